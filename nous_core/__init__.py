@@ -1,0 +1,1 @@
+"""Belief-based agent memory: rules, trust, benchmarks, scoring and claims."""
