@@ -1,0 +1,1 @@
+"""Beliefs: categorical distributions and the rules that update them."""

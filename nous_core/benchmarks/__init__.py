@@ -1,0 +1,1 @@
+"""Benchmarks: a generator or loader, a runner, rows as a plain frame."""

@@ -1,0 +1,1 @@
+"""Result frames, the claims the papers make, and the tables that show both."""

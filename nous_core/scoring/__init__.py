@@ -1,0 +1,1 @@
+"""Named, versioned metrics, intervals, judge and failure buckets."""

@@ -1,0 +1,1 @@
+"""Where a statement's reliability comes from."""
