@@ -62,9 +62,7 @@ def write(table: pd.DataFrame, path: Path) -> Path:
 
 def read(path: Path) -> pd.DataFrame:
     """Read a frame back; a file with other columns is named."""
-    table = pd.read_csv(
-        path, dtype=dict.fromkeys((*KEY, "backend", "profile", "seeds"), str), keep_default_na=False
-    )
+    table = pd.read_csv(path, dtype=dict.fromkeys((*KEY, "backend", "profile", "seeds"), str), keep_default_na=False)
     if list(table.columns) != COLUMNS:
         raise DataError(str(path.name), f"must have columns {', '.join(COLUMNS)}", list(table.columns), "Run it again.")
     return table

@@ -1,0 +1,101 @@
+"""Display tables: the only place where numbers are rounded."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pandas as pd
+
+from nous_core.errors import RecordError
+
+
+def number(value: float | None, digits: int = 1) -> str:
+    """A number at a fixed number of decimals; a missing one is said to be missing.
+
+    >>> number(67.05, 1), number(None)
+    ('67.0', 'not run')
+    """
+    return "not run" if value is None or pd.isna(value) else f"{value:.{digits}f}"
+
+
+def with_interval(value: float | None, low: float | None, high: float | None, digits: int = 1) -> str:
+    """``67.1 [64.6, 67.8]``; an exact number, whose interval is itself, is shown alone."""
+    if value is None or pd.isna(value):
+        return "not run"
+    shown = number(value, digits)
+    if low is None or high is None or pd.isna(low) or (low == high == value):
+        return shown
+    return f"{shown} [{number(low, digits)}, {number(high, digits)}]"
+
+
+def pivot(
+    table: pd.DataFrame,
+    index: str,
+    columns: str,
+    *,
+    order: Sequence[str] = (),
+    rows: Sequence[str] = (),
+    digits: int = 1,
+) -> pd.DataFrame:
+    """A result frame as a display table: one cell a number with its interval, missing cells "not run".
+
+    Parameters
+    ----------
+    index, columns : str
+        Columns of the frame that become rows and columns of the table.
+    order, rows : sequence of str
+        Order of the columns and of the rows; the frame's own where empty.
+    """
+    if table.duplicated([index, columns]).any():
+        raise RecordError("display table", f"one number a ({index}, {columns}) cell", len(table), "Filter the frame.")
+    cells = {
+        (r[index], r[columns]): with_interval(r["value"], r["low"], r["high"], digits) for r in table.to_dict("records")
+    }
+    names = list(rows) or list(dict.fromkeys(table[index]))
+    heads = list(order) or list(dict.fromkeys(table[columns]))
+    return pd.DataFrame(
+        [[cells.get((name, head), "not run") for head in heads] for name in names],
+        index=pd.Index(names, name=index),
+        columns=pd.Index(heads, name=None),
+    )
+
+
+def rename(shown: pd.DataFrame, names: Mapping[str, str]) -> pd.DataFrame:
+    """A display table with readable row and column names."""
+    return shown.rename(index=dict(names), columns=dict(names))
+
+
+def claims_table(evaluated: pd.DataFrame, prefix: str = "") -> pd.DataFrame:
+    """Claims whose id starts with `prefix` for display: claim, where, paper, ours with interval, n, status, reason."""
+    chosen = evaluated[evaluated["id"].str.startswith(prefix)]
+    return pd.DataFrame(
+        {
+            "claim": chosen["id"],
+            "where": chosen["where"],
+            "paper": chosen["paper"],
+            "ours": [
+                with_interval(r.ours, r.low, r.high, max(len(str(r.paper).partition(".")[2]), 1))
+                for r in chosen.itertuples()
+            ],
+            "n": ["" if pd.isna(n) else f"{int(n):,}" for n in chosen["n"]],
+            "status": chosen["status"],
+            "reason": chosen["reason"],
+        }
+    ).reset_index(drop=True)
+
+
+def markdown(shown: pd.DataFrame, *, index: bool = True) -> str:
+    """A display table as a Markdown table."""
+    flat = shown.reset_index() if index else shown
+    lines = [list(map(str, flat.columns)), ["---"] * len(flat.columns), *flat.astype(str).to_numpy().tolist()]
+    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines) + "\n"
+
+
+def save_table(shown: pd.DataFrame, out: Path, name: str, *, index: bool = True) -> pd.DataFrame:
+    """Write a display table as ``tables/<name>.csv`` and ``.md`` under `out` and hand it back for display."""
+    folder = out / "tables"
+    folder.mkdir(parents=True, exist_ok=True)
+    shown.to_csv(folder / f"{name}.csv", index=index, lineterminator="\n")
+    (folder / f"{name}.md").write_text(markdown(shown, index=index), encoding="utf-8")
+    return shown
