@@ -1,0 +1,1 @@
+"""Finding the turns and facts a question needs."""
