@@ -1,0 +1,1 @@
+"""Running the notebooks: one manifest, one subprocess per notebook, one stamp per finished run."""
