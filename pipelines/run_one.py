@@ -15,7 +15,7 @@ from pipelines.canonical import as_text
 from pipelines.orphan import watch_parent
 from pipelines.project import write_atomically
 
-OK, CELL_FAILED, DEAD_KERNEL, TIMED_OUT, NOT_STARTED = 0, 10, 11, 12, 13
+OK, CELL_FAILED, DEAD_KERNEL, TIMED_OUT, NOT_STARTED, EDITED = 0, 10, 11, 12, 13, 14
 PREFIX = "@nous "
 
 
@@ -30,7 +30,11 @@ def main() -> int:
     watch_parent()
     partial = Path(job["partial"])
     partial.parent.mkdir(parents=True, exist_ok=True)
+    before = Path(job["source"]).read_bytes()
     status, notebook = _execute(job, partial)
+    if status == OK and Path(job["source"]).read_bytes() != before:
+        report("error", text="the notebook was edited while it ran; your edit is kept, run again")
+        return EDITED
     if status == OK:
         write_atomically(Path(job["target"]), as_text(notebook))
         partial.unlink()

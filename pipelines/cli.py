@@ -1,0 +1,27 @@
+"""``nous``: run the notebooks, list them, check them, and put the paper's numbers beside ours."""
+
+from __future__ import annotations
+
+import sys
+
+import typer
+
+from nous_core.errors import NousError
+from pipelines.verbs import check, claims, run
+
+app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, help=__doc__)
+for group in (run, check, claims):
+    group.add(app)
+
+
+def main() -> None:
+    """Entry point: an error of ours is one plain line and exit status 2, never a traceback."""
+    try:
+        app()
+    except NousError as error:
+        typer.echo(f"nous: {error}", err=True)
+        sys.exit(2)
+
+
+if __name__ == "__main__":
+    main()
