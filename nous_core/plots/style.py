@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Any
 
 import matplotlib
 import matplotlib.pyplot as plt
@@ -70,12 +71,12 @@ def theme() -> Iterator[None]:
 
 
 def axes(
-    width: float = PAGE_INCHES, height: float = 3.0, columns: int = 1, **options: object
+    width: float = PAGE_INCHES, height: float = 3.0, columns: int = 1, rows: int = 1, **options: Any
 ) -> tuple[Figure, list[Axes]]:
     """A figure of final size and its axes as a list; closed at once, so that a notebook shows it only once."""
-    figure, grid = plt.subplots(1, columns, figsize=(width, height), squeeze=False, **options)
+    figure, grid = plt.subplots(rows, columns, figsize=(width, height), squeeze=False, **options)
     plt.close(figure)
-    return figure, list(grid[0])
+    return figure, list(grid.flat)
 
 
 def percent(axis: Axes, label: str) -> None:
@@ -86,4 +87,5 @@ def percent(axis: Axes, label: str) -> None:
 
 def note(figure: Figure, text: str) -> None:
     """Say on the figure itself what the numbers are (synthetic, offline, n)."""
-    figure.text(0.995, 0.005, text, ha="right", va="bottom", fontsize=7, color="#666666")
+    if text:
+        figure.supxlabel(text, x=0.995, ha="right", fontsize=7, color="#666666")

@@ -33,7 +33,7 @@ class BM25:
     ...                    Passage("We had soup", 0.0, ("D1:3",))])
     >>> best = index.top("Where did Ana move?", 1)[0]
     >>> best.turn_ids, round(best.score, 3)
-    (('D1:1',), 0.474)
+    (('D1:1',), 0.417)
     """
 
     passages: tuple[Passage, ...]

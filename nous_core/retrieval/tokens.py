@@ -9,7 +9,11 @@ from nltk.stem.porter import PorterStemmer
 
 WORD = re.compile(r"[a-z0-9]+")
 STOP = frozenset(
-    ["a", "an", "and", "are", "as", "at", "be", "been", "but", "by", "can", "could", "did", "do", "does", "for", "from", "had", "has", "have", "how", "i", "if", "in", "is", "it", "its", "me", "my", "of", "on", "or", "our", "she", "he", "her", "his", "him", "that", "the", "their", "them", "they", "this", "to", "was", "we", "were", "what", "when", "where", "which", "who", "whom", "why", "will", "with", "would", "you", "your", "s", "t", "re", "ve", "m", "ll", "d"]
+    """
+    a an and are as at be been but by can could did do does for from had has have how i if in is it its me my of on or our
+    she he her him his that the their them they this to was we were what when where which who whom why will with would you
+    your s t re ve m ll d
+    """.split()
 )
 
 
