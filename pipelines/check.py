@@ -36,8 +36,11 @@ def regenerate(project: Project, entries: Mapping[str, Entry], jobs: int, lock: 
     return session.failed
 
 
-def differences(project: Project, notebooks: set[str]) -> Iterator[tuple[str, str]]:
-    """(what, how it differs) between the committed results of `notebooks` and the regenerated ones."""
+def differences(project: Project, notebooks: set[str], complete: bool) -> Iterator[tuple[str, str]]:
+    """(what, how it differs) between the committed results of `notebooks` and the regenerated ones.
+
+    Only when `complete`, that is when every notebook ran, is a committed table that was not made again a difference.
+    """
     committed, fresh = project.root / COMMITTED, project.runs / TAG
     for name in sorted(notebooks):
         rows = Path("rows") / f"{name}.csv"
@@ -46,7 +49,8 @@ def differences(project: Project, notebooks: set[str]) -> Iterator[tuple[str, st
             (name, text)
             for text in compare.outputs_differ(project.notebooks / f"{name}.ipynb", fresh / f"{name}.ipynb")
         )
-    tables = {path.relative_to(fresh) for path in (fresh / "tables").glob("*.*")}
+    folders = [fresh, committed] if complete else [fresh]
+    tables = {path.relative_to(folder) for folder in folders for path in (folder / "tables").glob("*.*")}
     for table in sorted(tables):
         yield from _pairs(committed, fresh, table, compare.text_differs)
     yield from compare.figures_differ(committed, fresh, notebooks)

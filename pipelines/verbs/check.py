@@ -35,11 +35,10 @@ def check(
     stop_cleanly()
     with only_run(project) as lock:
         failed = regenerate(project, here, jobs, lock)
-    found = list(differences(project, set(here) - set(failed)))
+    compared = set(here) - set(failed)
+    found = list(differences(project, compared, complete=compared == set(entries)))
     for what, how in found:
         typer.echo(f"differs  {what}: {how}")
     unchecked = f", {len(reasons)} not checked" if reasons else ""
-    typer.echo(
-        f"{len(here) - len(failed)} notebooks compared, {len(failed)} failed, {len(found)} differences{unchecked}"
-    )
+    typer.echo(f"{len(compared)} notebooks compared, {len(failed)} failed, {len(found)} differences{unchecked}")
     raise typer.Exit(1 if found or failed else 0)

@@ -20,6 +20,7 @@ def add(app: typer.Typer) -> None:
 
 def claims(
     as_json: Annotated[bool, typer.Option("--json", help="One JSON list, for programs.")] = False,
+    counts: Annotated[bool, typer.Option("--counts", help="Only how many claims have each status.")] = False,
     rows: Annotated[Path | None, typer.Option(help="A folder of result rows; the committed ones by default.")] = None,
 ) -> None:
     """Put every number the paper prints beside ours, with its status and the reason for it."""
@@ -33,7 +34,8 @@ def claims(
         records = found[list(COLUMNS)].astype(object).where(found[list(COLUMNS)].notna(), None).to_dict("records")
         typer.echo(json.dumps(records, indent=1, ensure_ascii=False, allow_nan=False))
         return
-    typer.echo(aligned(claims_table(found).astype(str).to_dict("split")))
+    if not counts:
+        typer.echo(aligned(claims_table(found).astype(str).to_dict("split")))
     typer.echo(core.count_line(found))
 
 

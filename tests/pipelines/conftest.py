@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from pipelines.project import Project
 
 ROOT = Path(__file__).resolve().parents[2]
