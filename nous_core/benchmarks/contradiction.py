@@ -11,6 +11,7 @@ import numpy as np
 import pandas as pd
 
 from nous_core.beliefs.rules import RULES, UpdateRule, play
+from nous_core.beliefs.rules.bayes import Bayes
 from nous_core.errors import ConfigError, choose
 from nous_core.records import Statement
 from nous_core.results.frame import frame, row
@@ -82,6 +83,19 @@ REGIMES: dict[str, Draw] = {
     "reliability": reliability,
 }
 CONDITIONS = ("constant", "varying")
+CASES = [f"{condition}.{regime}" for condition in CONDITIONS for regime in (*REGIMES, "macro")]
+SUMMARY_CASES = ["constant.macro", "varying.macro", "varying.recent_change"]
+PRINTED: dict[str, UpdateRule[Any]] = {name: RULES[name] for name in ("released", "last_write", "frequency")}
+# The ablation of the update: every registered rule, and two more readings of how a new value enters.
+VARIANTS: dict[str, UpdateRule[Any]] = RULES | {"bayes_pruned": Bayes(prune=0.01), "bayes_eps05": Bayes(epsilon=0.05)}
+LABELS = {
+    "released": "released code: 1/k entry, prune .01",
+    "bayes_uniform": "1/k entry, no pruning",
+    "bayes_pruned": "epsilon .01 entry, prune .01",
+    "bayes": "epsilon .01 entry (as printed)",
+    "bayes_eps05": "epsilon .05 entry, no pruning",
+    "bayes_fixed": "exact Bayes, known values",
+}
 
 
 def scenarios(regime: str, condition: str, size: int, seed: int) -> Iterator[Scenario]:
@@ -102,6 +116,16 @@ def scenarios(regime: str, condition: str, size: int, seed: int) -> Iterator[Sce
             ),
             names[0],
         )
+
+
+def example(regime: str, seed: int) -> Scenario:
+    """The first scenario of a regime under varying reliability, to look at by eye."""
+    return next(scenarios(regime, "varying", 1, seed))
+
+
+def five_seeds(seed: int) -> tuple[int, ...]:
+    """The run's seed and the four after it."""
+    return tuple(range(seed, seed + 5))
 
 
 def correct(rule: UpdateRule[Any], scenario: Scenario) -> bool:

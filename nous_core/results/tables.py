@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import pandas as pd
 
@@ -99,3 +100,31 @@ def save_table(shown: pd.DataFrame, out: Path, name: str, *, index: bool = True)
     shown.to_csv(folder / f"{name}.csv", index=index, lineterminator="\n")
     (folder / f"{name}.md").write_text(markdown(shown, index=index), encoding="utf-8")
     return shown
+
+
+def numbers(table: pd.DataFrame, digits: Mapping[str, int]) -> pd.DataFrame:
+    """A frame for display with the named columns at a fixed number of decimals."""
+    return table.assign(**{name: [number(v, d) for v in table[name]] for name, d in digits.items()})
+
+
+def stories(outcomes: pd.DataFrame) -> pd.DataFrame:
+    """Stories as rows, rules as columns: the mode, its probability and the status."""
+    cells = outcomes.assign(cell=[f"{r.mode} {r.probability:.2f} ({r.status})" for r in outcomes.itertuples()])
+    shown = cells.pivot(index="story", columns="rule", values="cell")
+    return shown.loc[list(dict.fromkeys(outcomes["story"])), list(dict.fromkeys(outcomes["rule"]))].rename_axis(
+        columns=None
+    )
+
+
+def statements(scenario: Any) -> pd.DataFrame:
+    """A scenario's statements with their reliability, and whether each is true at the end."""
+    return pd.DataFrame(
+        [
+            {
+                "said": s.value,
+                "reliability": number(s.content, 2),
+                "true now": "yes" if s.value == scenario.truth else "no",
+            }
+            for s in scenario.statements
+        ]
+    )
