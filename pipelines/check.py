@@ -43,16 +43,15 @@ def differences(project: Project, notebooks: set[str], complete: bool) -> Iterat
     """
     committed, fresh = project.root / COMMITTED, project.runs / TAG
     for name in sorted(notebooks):
-        rows = Path("rows") / f"{name}.csv"
-        yield from _pairs(committed, fresh, rows, compare.rows_differ)
-        yield from (
-            (name, text)
-            for text in compare.outputs_differ(project.notebooks / f"{name}.ipynb", fresh / f"{name}.ipynb")
-        )
+        found = compare.outputs_differ(project.notebooks / f"{name}.ipynb", fresh / f"{name}.ipynb")
+        yield from ((f"{name}.ipynb", text) for text in found)
     folders = [fresh, committed] if complete else [fresh]
-    tables = {path.relative_to(folder) for folder in folders for path in (folder / "tables").glob("*.*")}
-    for table in sorted(tables):
-        yield from _pairs(committed, fresh, table, compare.text_differs)
+    files = {
+        file.relative_to(folder) for folder in folders for kind in ("csv", "md") for file in folder.rglob(f"*.{kind}")
+    }
+    for file in sorted(files):
+        printed = file.parts[0] == "tables"
+        yield from _pairs(committed, fresh, file, compare.text_differs if printed else compare.rows_differ)
     yield from compare.figures_differ(committed, fresh, notebooks)
 
 

@@ -60,7 +60,7 @@ def size(nb: Notebook) -> Iterator[str]:
     if len(nb.cells) > MAX_CELLS:
         yield f"{len(nb.cells)} cells, at most {MAX_CELLS}"
     for number, cell in nb.code:
-        if (count := len(source(cell).strip().splitlines())) > MAX_LINES:
+        if (count := sum(bool(line.strip()) for line in source(cell).splitlines())) > MAX_LINES:
             yield f"cell {number} has {count} lines, at most {MAX_LINES}"
 
 

@@ -11,7 +11,7 @@ from nous_core.errors import ConfigError, choose
 
 PROFILES = ("smoke", "full")
 DEADLINES = {"start": 120.0, "cell": 300.0, "wall": 600.0}
-FIELDS = {"name", "title", "section", "data", "needs", "products", "profiles", "deadlines"}
+FIELDS = {"name", "title", "section", "data", "needs", "products", "rows", "profiles", "deadlines"}
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,8 @@ class Entry:
     needs : tuple of str
         Notebooks whose result rows this one reads; they run first.
     products : tuple of str
-        Files or patterns in the output folder that must exist after a run.
+        Files in the output folder that must exist after a run. Without a suffix, ``fig_x`` stands for png and
+        svg, ``tables/x`` for csv and md; the result rows come first where the notebook writes any.
     profiles : dict
         Parameters a profile changes; ``smoke`` has none, for it is the committed default.
     deadlines : dict
@@ -43,11 +44,6 @@ class Entry:
     products: tuple[str, ...] = ()
     profiles: dict[str, dict[str, Any]] = field(default_factory=dict)
     deadlines: dict[str, float] = field(default_factory=dict)
-
-    @property
-    def rows(self) -> str:
-        """The result rows every notebook writes, relative to its output folder."""
-        return f"rows/{self.name}.csv"
 
 
 def load_manifest(path: Path) -> dict[str, Entry]:
@@ -104,7 +100,21 @@ def _entry(raw: dict[str, Any], data: dict[str, list[str]]) -> Entry:
         data=raw["data"],
         data_files=tuple(files),
         needs=tuple(raw.get("needs", ())),
-        products=tuple(raw.get("products", ())),
+        products=tuple(_products(raw)),
         profiles=profiles,
         deadlines=DEADLINES | deadlines,
     )
+
+
+def rows_file(name: str) -> str:
+    """Where a notebook's result rows lie, relative to its output folder."""
+    return f"rows/{name}.csv"
+
+
+def _products(raw: dict[str, Any]) -> list[str]:
+    """The promised files, with both kinds where a name has no suffix."""
+    files = [rows_file(raw["name"])] if raw.get("rows", True) else []
+    for product in raw.get("products", ()):
+        kinds = (".csv", ".md") if product.startswith("tables/") else (".png", ".svg")
+        files += [product] if Path(product).suffix else [product + kind for kind in kinds]
+    return files

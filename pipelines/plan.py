@@ -16,7 +16,7 @@ from typing import Any
 from nous_core.config import BACKENDS
 from nous_core.config import PROFILES as PROFILE_TEXTS
 from nous_core.errors import choose
-from pipelines.manifest import Entry
+from pipelines.manifest import Entry, rows_file
 from pipelines.params import read_notebook, schema, validate
 from pipelines.project import Project
 
@@ -113,8 +113,8 @@ def _why(entry: Entry, changed: dict[str, Any], missing: list[str], runs: dict[s
 def _rows(project: Project, runs: dict[str, Run], need: str) -> Path:
     """The rows file of a needed notebook: from its run in this plan, else the committed one."""
     if need in runs:
-        return project.root / runs[need].out_dir / runs[need].entry.rows
-    return project.root / COMMITTED / "rows" / f"{need}.csv"
+        return project.root / runs[need].out_dir / rows_file(need)
+    return project.root / COMMITTED / rows_file(need)
 
 
 def _tag(request: Request, changed: dict[str, dict[str, Any]], sample: bool) -> str:

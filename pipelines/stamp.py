@@ -52,12 +52,11 @@ def products(project: Project, run: Run) -> dict[str, str]:
     """
     folder = project.root / run.out_dir
     found: dict[str, str] = {}
-    for pattern in (run.entry.rows, *run.entry.products):
-        files = sorted(path for path in folder.glob(pattern) if path.is_file())
-        if not files:
+    for name in run.entry.products:
+        if not (folder / name).is_file():
             way_out = "Write it in the notebook or correct manifest.toml."
-            raise DataError(run.entry.name, "must write the products manifest.toml names", pattern, way_out)
-        found |= {path.relative_to(folder).as_posix(): sha256(path) for path in files}
+            raise DataError(run.entry.name, "must write the products manifest.toml names", name, way_out)
+        found[name] = sha256(folder / name)
     return found
 
 

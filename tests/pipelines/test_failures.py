@@ -18,7 +18,7 @@ def run(mini):
     mini.add("d_hangs", HANG, more="deadlines = { cell = 1 }")
     mini.add("e_stuck", HANG, more="deadlines = { wall = 5 }")
     mini.add("f_after", more='needs = ["b_fails"]')
-    mini.add("g_silent", more='products = ["fig_none.png"]')
+    mini.add("g_silent", more='products = ["fig_none"]')
     return mini, mini.nous("run", "-j", "3")
 
 

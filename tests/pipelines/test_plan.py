@@ -106,3 +106,10 @@ def test_a_bad_manifest_is_refused(mini, more, message) -> None:
 
 def test_the_real_manifest_loads(repository) -> None:
     assert list(load_manifest(repository / "pipelines" / "manifest.toml"))[-1] == "11_paper_vs_ours"
+
+
+def test_no_product_has_two_makers(repository) -> None:
+    entries = load_manifest(repository / "pipelines" / "manifest.toml").values()
+    products = [product for entry in entries for product in entry.products]
+    assert len(products) == len(set(products))
+    assert {"rows/00_tour.csv", "fig_8_micro.png", "fig_8_micro.svg", "tables/paper_vs_ours.md"} <= set(products)
