@@ -42,7 +42,7 @@ test: $(TEST)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest -n 2 --dist loadscope --doctest-modules tests nous_core pipelines
+	$(BIN)/python -m pytest -n 2 --dist loadscope
 	notebooks=$$($(BIN)/python -m pipelines.testable) && [ -n "$$notebooks" ] && \
 	OMP_NUM_THREADS=1 PYTHONHASHSEED=0 $(BIN)/python -m pytest --nbval --nbval-current-env \
 	--nbval-sanitize-with tests/sanitize.cfg --nbval-cell-timeout 300 -n 2 --dist loadscope $$notebooks

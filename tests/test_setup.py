@@ -112,3 +112,18 @@ def test_a_skipped_real_data_test_fails_the_run_only_where_data_is_required(tmp_
     result = subprocess.run(words, env=environment, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert result.returncode == status, result.stdout
     assert ("test_it.py::test_real" in result.stdout) == bool(status)
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_ci_asks_for_real_data_where_the_folder_is(tmp_path: Path, there: bool) -> None:
+    fake = tmp_path / "bin" / "make"
+    fake.parent.mkdir()
+    fake.write_text('#!/bin/sh\necho "$1 ${NOUS_DATA:-none} ${NOUS_REQUIRE_DATA:-0}"\n')
+    fake.chmod(0o755)
+    data = tmp_path / "data"
+    if there:
+        data.mkdir()
+    environment = {key: value for key, value in os.environ.items() if key != "NOUS_REQUIRE_DATA"}
+    environment |= {"NOUS_DATA": str(tmp_path / "bin" / ".." / "data"), "PATH": f"{fake.parent}:{os.environ['PATH']}"}
+    result = subprocess.run([ROOT / ".ci" / "run"], env=environment, capture_output=True, text=True, check=True)
+    assert result.stdout.splitlines()[-1] == (f"test {data} 1" if there else "test none 0")
