@@ -2,36 +2,25 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import pandas as pd
 
-from nous_core.beliefs.rules import RULES, UpdateRule, play
+from nous_core.beliefs.rules import RULES, UpdateRule
 from nous_core.beliefs.rules.bayes import Bayes
+from nous_core.benchmarks.scenario import Scenario, accuracy_rows, count
 from nous_core.errors import ConfigError, choose
 from nous_core.records import Statement
-from nous_core.results.frame import frame, row
+from nous_core.results.frame import frame
 from nous_core.rng import rng
-from nous_core.scoring.intervals import Interval, wilson
-from nous_core.trust.compose import content
 
 VALUES = tuple(f"value-{letter}" for letter in "ABCDEF")
 CONSTANT_RELIABILITY = 0.8
 PUBLISHED_SIZE = 400
 
 Draw = Callable[[np.random.Generator, tuple[str, str]], list[tuple[str, float]]]
-
-
-@dataclass(frozen=True)
-class Scenario:
-    """Statements about one attribute in the order said, and the value that is true at the end."""
-
-    statements: tuple[Statement, ...]
-    truth: str
 
 
 def _times(g: np.random.Generator, low: int, high: int) -> int:
@@ -115,6 +104,7 @@ def scenarios(regime: str, condition: str, size: int, seed: int) -> Iterator[Sce
                 for day, ((value, _), trust) in enumerate(zip(said, trusts, strict=True))
             ),
             names[0],
+            VALUES,
         )
 
 
@@ -126,11 +116,6 @@ def example(regime: str, seed: int) -> Scenario:
 def five_seeds(seed: int) -> tuple[int, ...]:
     """The run's seed and the four after it."""
     return tuple(range(seed, seed + 5))
-
-
-def correct(rule: UpdateRule[Any], scenario: Scenario) -> bool:
-    """Whether the rule's mode is the current true value after all statements."""
-    return rule.belief(play(rule, content, scenario.statements, VALUES)).mode == scenario.truth
 
 
 def run(
@@ -151,31 +136,11 @@ def run(
     -----
     A cell's interval is Wilson's; the macro's combines those of the five independent cells.
     """
-    rows = []
     label = f"synthetic-{size}" if len(seeds) == 1 else f"synthetic-{len(seeds)}x{size}"
-    for condition in CONDITIONS:
-        hits = {name: dict.fromkeys(REGIMES, 0) for name in rules}
-        for regime in REGIMES:
-            for seed in seeds:
-                for scenario in scenarios(regime, condition, size, seed):
-                    for name, rule in rules.items():
-                        hits[name][regime] += correct(rule, scenario)
-        for name, counts in hits.items():
-            cells = {regime: wilson(count, size * len(seeds)) for regime, count in counts.items()}
-            cells["macro"] = macro(list(cells.values()))
-            for regime, cell in cells.items():
-                key = f"s8/{name}/{label}/{condition}.{regime}/accuracy"
-                rows.append(row(key, cell, seeds=",".join(map(str, seeds))))
-    return frame(rows)
-
-
-def macro(cells: list[Interval]) -> Interval:
-    """Mean of independent rates; n is the pooled number of scenarios.
-
-    The interval combines the cells' own Wilson limits (method of variance estimates recovery), so that cells at 0 or
-    100 % still contribute their uncertainty.
-    """
-    mean = math.fsum(cell.mean for cell in cells) / len(cells)
-    below = math.sqrt(math.fsum((cell.mean - cell.low) ** 2 for cell in cells)) / len(cells)
-    above = math.sqrt(math.fsum((cell.high - cell.mean) ** 2 for cell in cells)) / len(cells)
-    return Interval(mean, mean - below, mean + above, sum(cell.n for cell in cells))
+    cells = [(condition, regime) for condition in CONDITIONS for regime in REGIMES]
+    counts = {
+        f"{condition}.{regime}": count((x for seed in seeds for x in scenarios(regime, condition, size, seed)), rules)
+        for condition, regime in cells
+    }
+    macros = {f"{condition}.macro": [f"{condition}.{regime}" for regime in REGIMES] for condition in CONDITIONS}
+    return frame(accuracy_rows("s8", label, counts, macros, ",".join(map(str, seeds))))

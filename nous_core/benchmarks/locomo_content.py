@@ -21,6 +21,15 @@ MARKERS: dict[str, tuple[str, ...]] = {
     "definite": ("definitely", "certainly", "for sure", "absolutely", "confirmed"),
     "correction": ("i meant", "scratch that", "changed my mind", "correction", "i was wrong", "no longer"),
 }
+CONTENT_METRICS = ["sessions", "turns", "questions", "adversarial_questions", *(f"{m}_turn_share" for m in MARKERS)]
+RECALL_METRICS = [f"evidence_recall_at_{depth}" for depth in DEPTHS]
+
+
+def cases(recall: pd.DataFrame) -> list[str]:
+    """Cases of a recall frame for display: categories, then conversations, then all."""
+    found = list(dict.fromkeys(recall["case"]))
+    categories = [name for name in CATEGORIES.values() if name in found]
+    return [*categories, *(c for c in found if c not in categories and c != "all"), "all"]
 
 
 def _pattern(words: Iterable[str]) -> re.Pattern[str]:

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from nous_core.beliefs.rules import RULES
-from nous_core.benchmarks.contradiction import CONDITIONS, REGIMES, VALUES, correct, macro, run, scenarios
+from nous_core.benchmarks.contradiction import CONDITIONS, REGIMES, VALUES, run, scenarios
+from nous_core.benchmarks.scenario import correct
 from nous_core.errors import ConfigError
-from nous_core.scoring.intervals import wilson
 
 
 def cell(table, system, case):
@@ -63,12 +63,6 @@ def test_every_mean_has_n_and_an_interval(table):
     assert (table["n"] >= 400).all()
     assert (table["low"] <= table["value"]).all()
     assert (table["value"] <= table["high"]).all()
-
-
-def test_a_macro_of_certain_cells_still_has_an_interval():
-    interval = macro([wilson(400, 400)] * 5)
-    assert interval.mean == 1.0
-    assert interval.low < 1.0
 
 
 def test_the_same_seed_gives_the_same_sequences_in_another_process():
