@@ -23,7 +23,7 @@ def test_all_rules_see_the_same_draw_even_from_a_generator():
 
 def test_trust_reaches_the_rule():
     assert correct(RULES["released"], scenario("AAB", "B"), Constant(0.9))
-    assert not correct(RULES["released"], scenario("AAB", "B"), Constant(0.4))
+    assert not correct(RULES["released"], scenario("AAB", "B"), lambda s: 0.2 if s.value == "B" else 0.9)
 
 
 def test_a_macro_of_certain_cells_still_has_an_interval():
