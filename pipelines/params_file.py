@@ -28,7 +28,9 @@ def read_params(path: Path, notebooks: Iterable[str]) -> dict[str, dict[str, Any
     except (OSError, ValueError) as error:
         raise ConfigError(f"--params {path.name}", "must be readable", str(error), "Check path and syntax.") from error
     if not isinstance(document, Mapping):
-        raise ConfigError(f"--params {path.name}", "must be a table of names and values", document, "See README.")
+        raise ConfigError(
+            f"--params {path.name}", "must be a table of names and values", document, "Write for example: trials = 10"
+        )
     names = list(notebooks)
     common = {key: value for key, value in document.items() if not isinstance(value, Mapping)}
     special = {key: value for key, value in document.items() if isinstance(value, Mapping)}

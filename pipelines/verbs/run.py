@@ -63,9 +63,12 @@ def list_notebooks(root: Root = ROOT) -> None:
     from pipelines.stamp import is_current
 
     project = Project(root.resolve())
-    entries = load_manifest(project.manifest)
+    listed = load_manifest(project.manifest)
+    entries = {name: entry for name, entry in listed.items() if (project.notebooks / f"{name}.ipynb").is_file()}
+    for name in sorted(set(listed) - set(entries)):
+        typer.echo(f"{name}  in manifest.toml, but notebooks/{name}.ipynb is missing")
     plan = make_plan(project, entries, Request())
-    width = max(len(name) for name in plan)
+    width = max((len(name) for name in plan), default=0)
     for name, item in plan.items():
         state = "up to date" if is_current(project, item) else "to run"
         entry = entries[name]

@@ -7,6 +7,17 @@ import json
 import pytest
 
 KILL = "import os\nos._exit(1)"
+FLAKY = """import os
+from pathlib import Path
+
+once = Path("../once")
+if not once.exists():
+    once.touch()
+    os._exit(1)"""
+EDIT = """from pathlib import Path
+
+path = Path("i_edited.ipynb")
+size = path.write_text(path.read_text().replace("toy edit", "my own edit"))"""
 HANG = "import time\ntime.sleep(60)"
 
 
@@ -19,6 +30,8 @@ def run(mini):
     mini.add("e_stuck", HANG, more="deadlines = { wall = 5 }")
     mini.add("f_after", more='needs = ["b_fails"]')
     mini.add("g_silent", more='products = ["fig_none"]')
+    mini.add("h_flaky", FLAKY)
+    mini.add("i_edited", EDIT, "print('toy edit')")
     return mini, mini.nous("run", "-j", "3")
 
 
@@ -36,7 +49,11 @@ def test_each_failure_names_its_cell_and_copy_while_the_others_finish(run) -> No
     assert all("second try; first try: " in lines[name] for name in ("c_dies", "d_hangs", "e_stuck"))
     assert "needs b_fails, which did not finish" in lines["f_after"]
     assert "must write the products manifest.toml names; received 'fig_none.png'" in lines["g_silent"]
-    assert "6 of 7 notebooks did not finish" in result.stderr
+    assert "done    3 cells" in lines["h_flaky"]
+    assert "(second try; first try: code cell 2 of 3: the kernel died" in lines["h_flaky"]
+    assert "the notebook was edited while it ran; your edit is kept, run again" in lines["i_edited"]
+    assert "my own edit" in (mini.root / "notebooks/i_edited.ipynb").read_text()
+    assert "7 of 9 notebooks did not finish" in result.stderr
 
     copy = json.loads((mini.root / "runs/failed/b_fails.ipynb").read_text())
     assert any(output["output_type"] == "error" for cell in copy["cells"] for output in cell.get("outputs", []))
@@ -44,6 +61,9 @@ def test_each_failure_names_its_cell_and_copy_while_the_others_finish(run) -> No
     original = json.loads((mini.root / "notebooks/b_fails.ipynb").read_text())
     assert all(cell["execution_count"] is None for cell in original["cells"]), "a failed run must not touch its source"
     assert not list((mini.root / "runs" / ".partial").glob("*"))
-    assert {path.stem.split(".")[-1] for path in (mini.root / "runs" / ".state").glob("figures.*.json")} == {"a_good"}
+    assert {path.stem.split(".")[-1] for path in (mini.root / "runs" / ".state").glob("figures.*.json")} == {
+        "a_good",
+        "h_flaky",
+    }
     logs = (mini.root / "runs/logs/a_good.log").read_text()
     assert "TCP" not in logs
