@@ -18,7 +18,7 @@ from pipelines.plan import Run
 from pipelines.project import ROOT, Project
 from pipelines.run_one import DEAD_KERNEL, OK, PREFIX, TIMED_OUT
 
-WALL = -1  # our own status: the wall deadline passed and the process was killed
+WALL = 124  # our own status: the wall deadline passed and the process was killed
 RETRIED = (DEAD_KERNEL, TIMED_OUT, WALL)
 LIVE: set[int] = set()  # processes to kill when this one is interrupted
 
@@ -104,10 +104,13 @@ def _attempt(project: Project, run: Run, on_cell: OnCell, lock: int | None) -> t
     if status == OK:
         failed.unlink(missing_ok=True)
         return OK, heard.cells, ""
+    copy = f"Log: {project.shown(log)}"
     if partial.exists():
         failed.parent.mkdir(parents=True, exist_ok=True)
         os.replace(partial, failed)
-    copy = f"Saved copy: {project.shown(failed)}" if failed.exists() else f"Log: {project.shown(log)}"
+        copy = f"Saved copy: {project.shown(failed)}"
+    if status < 0:
+        heard.error = f"the runner was killed by signal {-status}, likely out of memory"
     return status, heard.cells, f"{heard.where()}: {heard.error or 'the runner itself ended'}. {copy}"
 
 

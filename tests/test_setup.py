@@ -84,13 +84,13 @@ def test_citation_and_package_agree() -> None:
     assert "MIT License" in (ROOT / "LICENSE").read_text()
 
 
-def test_readme_map_names_what_exists() -> None:
-    block = re.search(r"<!-- map -->\s*```\w*\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
-    assert block, "README.md has no map: a code block after <!-- map -->"
-    named = [line.split()[0] for line in block.group(1).splitlines() if line.strip()]
+def test_readme_map_names_what_exists_and_every_folder_of_code() -> None:
+    part = (ROOT / "README.md").read_text().partition("## Where things are")[2].partition("\n## ")[0]
+    named = re.findall(r"^\| `([^`]+)`", part, re.MULTILINE)
+    assert named, "README.md has no map: a table under 'Where things are'"
     assert [name for name in named if not (ROOT / name).exists()] == []
-    folders = {f"{path.name}/" for path in ROOT.iterdir() if (path / "__init__.py").exists()}
-    assert folders <= set(named)
+    folders = {f"{path.parent.relative_to(ROOT).as_posix()}/" for path in (ROOT / "nous_core").glob("*/__init__.py")}
+    assert folders <= set(named), "a package that the map does not name"
 
 
 SKIPPING = """
