@@ -55,14 +55,14 @@ def flipped(rule: UpdateRule[Any], trust: Trust, statements: Sequence[Statement]
     return rule.belief(play(rule, trust, statements), now).mode != TRUTH
 
 
-def flips_by_volume(
+def modes_by_volume(
     rule: UpdateRule[Any], trust: Trust, before: Iterable[Statement], poison: Sequence[Statement]
-) -> list[bool]:
-    """Whether the belief is flipped after 1, 2, ... poison statements, in one pass."""
+) -> list[str | None]:
+    """The top value after 1, 2, ... poison statements, in one pass."""
     state, found = play(rule, trust, before), []
     for statement in poison:
         state = rule.observe(state, statement, trust(statement))
-        found.append(rule.belief(state, statement.said_at).mode != TRUTH)
+        found.append(rule.belief(state, statement.said_at).mode)
     return found
 
 
@@ -110,8 +110,8 @@ def threshold(
         trust = trusts(tier)["min"]
         for count in trusted:
             for values in live:
-                found = flips_by_volume(rule, trust, *_with_decoys(count, values - 2, most))
-                needed = found.index(True) + 1 if True in found else float("nan")
+                modes = modes_by_volume(rule, trust, *_with_decoys(count, values - 2, most))
+                needed = next((m for m, mode in enumerate(modes, 1) if mode != TRUTH), float("nan"))
                 rows.append((tier, count, values, needed))
     return pd.DataFrame(rows, columns=["tier", "trusted", "live_values", "needed"])
 
@@ -119,19 +119,17 @@ def threshold(
 def decoys_needed(
     rule: UpdateRule[Any], tier_values: Sequence[float], volumes: Sequence[int], most: int = 30
 ) -> pd.DataFrame:
-    """The decoy attack: junk values, one statement each, then a flood of W; fewest decoys that win at *exactly* a volume.
+    """The decoy attack: junk values, one statement each, then a flood of W; fewest decoys with W on top at *exactly* a volume.
 
     Exactly, because a longer flood can lose again: as W gains, decoys are pruned, k falls and the neutral point rises.
+    NaN where no number up to `most` puts W itself on top (a decoy may be).
     """
     rows = []
     for tier in tier_values:
         trust = trusts(tier)["min"]
-        wins = {
-            decoys: flips_by_volume(rule, trust, *_with_decoys(4, decoys, max(volumes)))
-            for decoys in range(1, most + 1)
-        }
+        modes = {d: modes_by_volume(rule, trust, *_with_decoys(4, d, max(volumes))) for d in range(1, most + 1)}
         for volume in volumes:
-            winning = [decoys for decoys, found in wins.items() if found[volume - 1]]
+            winning = [decoys for decoys, found in modes.items() if found[volume - 1] == TARGET]
             rows.append((tier, volume, min(winning, default=float("nan"))))
     return pd.DataFrame(rows, columns=["tier", "volume", "decoys"])
 

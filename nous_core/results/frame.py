@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -55,8 +56,15 @@ def frame(rows: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
 
 def write(table: pd.DataFrame, path: Path) -> Path:
     """Write a frame as CSV with ten significant digits and Unix line ends, so that same numbers are same bytes."""
+    return write_text(path, table.to_csv(index=False, float_format="%.10g", lineterminator="\n"))
+
+
+def write_text(path: Path, text: str) -> Path:
+    """Write a file whole or not at all: notebooks that run side by side may be reading it."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    table.to_csv(path, index=False, float_format="%.10g", lineterminator="\n")
+    partial = path.with_name(f".{path.name}.{os.getpid()}.partial")
+    partial.write_text(text, encoding="utf-8")
+    os.replace(partial, path)
     return path
 
 

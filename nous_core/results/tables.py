@@ -9,6 +9,7 @@ from typing import Any
 import pandas as pd
 
 from nous_core.errors import RecordError
+from nous_core.results.frame import write_text
 
 
 def number(value: float | None, digits: int = 1) -> str:
@@ -95,10 +96,8 @@ def markdown(shown: pd.DataFrame, *, index: bool = True) -> str:
 
 def save_table(shown: pd.DataFrame, out: Path, name: str, *, index: bool = True) -> pd.DataFrame:
     """Write a display table as ``tables/<name>.csv`` and ``.md`` under `out` and hand it back for display."""
-    folder = out / "tables"
-    folder.mkdir(parents=True, exist_ok=True)
-    shown.to_csv(folder / f"{name}.csv", index=index, lineterminator="\n")
-    (folder / f"{name}.md").write_text(markdown(shown, index=index), encoding="utf-8")
+    write_text(out / "tables" / f"{name}.csv", shown.to_csv(index=index, lineterminator="\n"))
+    write_text(out / "tables" / f"{name}.md", markdown(shown, index=index))
     return shown
 
 

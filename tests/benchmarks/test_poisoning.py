@@ -1,5 +1,7 @@
 """Section 9: the printed cells exactly, and what lies next to them."""
 
+import math
+
 import pytest
 
 from nous_core.beliefs.rules import RULES
@@ -7,8 +9,8 @@ from nous_core.benchmarks.attacks import ATTACKS, TARGET, TRUTH, Setting, establ
 from nous_core.benchmarks.poisoning import (
     decoys_needed,
     flipped,
-    flips_by_volume,
     matrix,
+    modes_by_volume,
     table_6,
     threshold,
     trusts,
@@ -43,6 +45,7 @@ def test_decoys_reopen_every_tier_and_a_longer_flood_can_lose_again():
     assert [table[0.1, m] for m in (50, 10, 5, 1)] == [9, 10, 12, 25]
     assert [table[0.2, m] for m in (50, 10, 5, 1)] == [4, 4, 5, 9]
     assert [table[0.3, m] for m in (20, 10, 5, 1)] == [2, 2, 2, 5]
+    assert math.isnan(table[0.3, 50])
 
 
 def test_two_true_repetitions_flip_the_released_rule_after_one_mention_of_the_target():
@@ -59,8 +62,10 @@ def test_novelty_forgets_four_hundred_confirmations_as_fast_as_four():
 
 def test_one_pass_over_volumes_agrees_with_one_run_a_volume():
     poison = history("spray", Setting(), 20)[4:]
-    one_pass = flips_by_volume(RELEASED, trusts()["min"], established(Setting()), poison)
-    assert one_pass == [flipped(RELEASED, trusts()["min"], established(Setting()) + poison[: i + 1]) for i in range(20)]
+    modes = modes_by_volume(RELEASED, trusts()["min"], established(Setting()), poison)
+    assert [mode != TRUTH for mode in modes] == [
+        flipped(RELEASED, trusts()["min"], established(Setting()) + poison[: i + 1]) for i in range(20)
+    ]
 
 
 def test_every_attack_stands_in_the_matrix_at_every_volume():

@@ -1,0 +1,1 @@
+"""Loaders that state what they expect, and a small sample of our own."""
