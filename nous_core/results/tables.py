@@ -26,7 +26,9 @@ def with_interval(value: float | None, low: float | None, high: float | None, di
     if value is None or pd.isna(value):
         return "not run"
     shown = number(value, digits)
-    if low is None or high is None or pd.isna(low) or (low == high == value):
+    if low == high == value:
+        return f"{value:,.0f}" if float(value).is_integer() else shown
+    if low is None or high is None or pd.isna(low):
         return shown
     return f"{shown} [{number(low, digits)}, {number(high, digits)}]"
 
