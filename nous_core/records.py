@@ -74,33 +74,21 @@ class Statement:
         for name in ("entity", "attribute", "value", "channel", "origin"):
             check_text(f"Statement.{name}", getattr(self, name))
         if self.value == UNKNOWN:
-            raise RecordError(
-                "Statement.value",
-                "may not be the reserved word 'unknown'",
-                self.value,
-                "Leave the statement out: no statement is how ignorance is recorded.",
-            )
+            way_out = "Leave the statement out: saying nothing is how ignorance is recorded."
+            raise RecordError("Statement.value", "may not be the reserved word 'unknown'", self.value, way_out)
         check_probability("Statement.content", self.content)
         if self.said_at is None:
             raise RecordError("Statement.said_at", "must be given", None, "Use the session's date.")
         for name in ("said_at", "valid_from", "valid_to"):
             check_time(f"Statement.{name}", getattr(self, name))
         if self.valid_from is not None and self.valid_to is not None and self.valid_to < self.valid_from:
-            raise RecordError(
-                "Statement.valid_to",
-                "may not lie before valid_from",
-                (self.valid_from, self.valid_to),
-                "Swap the two dates.",
-            )
+            span = (self.valid_from, self.valid_to)
+            raise RecordError("Statement.valid_to", "may not lie before valid_from", span, "Swap the two dates.")
         if not isinstance(self.seq, tuple) or len(self.seq) != 3 or not all(isinstance(i, int) for i in self.seq):
             raise RecordError("Statement.seq", "must be (session, turn, claim)", self.seq, "Pass three whole numbers.")
         if self.derived_from is not None and not isinstance(self.derived_from, tuple):
-            raise RecordError(
-                "Statement.derived_from",
-                "must be a tuple of ids or None",
-                self.derived_from,
-                "Wrap a single id: (id,).",
-            )
+            way_out = "Wrap a single id: (id,)."
+            raise RecordError("Statement.derived_from", "must be a tuple of ids or None", self.derived_from, way_out)
 
     @cached_property
     def id(self) -> str:
