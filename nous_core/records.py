@@ -41,9 +41,7 @@ class Statement:
     derived_from : tuple of str or None
         Ids of the statements it was derived from; None = said first hand, () = derived, lineage lost.
     valid_from, valid_to : float or None
-        When the fact holds according to the text, in days.
-    evidence : str
-        The supporting text, or a pointer to it.
+        When the fact holds according to the text, in days; `evidence` is that text.
 
     Raises
     ------
@@ -166,12 +164,13 @@ class Conversation:
 
 @dataclass(frozen=True)
 class Passage:
-    """A retrieved piece of text with its score and the turns it came from."""
+    """A retrieved piece of text with its score, the turns it came from and when it was said (days)."""
 
     text: str
     score: float
     turn_ids: tuple[str, ...] = ()
     kind: str = "turn"
+    said_at: float | None = None
 
 
 @dataclass(frozen=True)

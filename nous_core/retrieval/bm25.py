@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -59,15 +59,18 @@ class BM25:
             raise ConfigError("k", "must be 1 or larger", k, "Pass for example k=10.")
         scores = self.scores(query)
         order = np.argsort(-scores, kind="stable")[:k]
-        return tuple(
-            Passage(self.passages[i].text, float(scores[i]), self.passages[i].turn_ids, self.passages[i].kind)
-            for i in order
-        )
+        return tuple(replace(self.passages[i], score=float(scores[i])) for i in order)
 
 
 def turn_passages(conversation: Conversation, *, captions: bool = True) -> tuple[Passage, ...]:
     """One passage a turn: speaker, text and, where wanted, the caption of a shared image."""
     return tuple(
-        Passage(f"{t.speaker}: {t.text}" + (f" [{t.caption}]" if captions and t.caption else ""), 0.0, (t.id,))
-        for t in conversation.turns
+        Passage(
+            f"{t.speaker}: {t.text}" + (f" [{t.caption}]" if captions and t.caption else ""),
+            0.0,
+            (t.id,),
+            said_at=session.said_at,
+        )
+        for session in conversation.sessions
+        for t in session.turns
     )
