@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
-from typing import Protocol
 
+from nous_core.backends.errors import SomeFailed
+from nous_core.backends.protocol import Backend, Reply, Request
 from nous_core.errors import ConfigError, RecordError, choose
 from nous_core.paths import PACKAGE
 from nous_core.records import Score
@@ -21,17 +22,12 @@ PROMPTS = PACKAGE / "scoring" / "judge_prompts.json"
 VOTES = 3
 
 
-class Asks(Protocol):
-    """Anything that can be asked: `name` goes into the record, `ask` returns a reply to vote number `vote`."""
-
-    @property
-    def name(self) -> str:
-        """Model and endpoint, without secrets."""
-        ...
-
-    def ask(self, prompt: str, vote: int) -> str:
-        """The reply's text."""
-        ...
+SCHEMA = {
+    "type": "object",
+    "properties": {"label": {"type": "string", "enum": ["CORRECT", "WRONG"]}},
+    "required": ["label"],
+    "additionalProperties": False,
+}
 
 
 @dataclass(frozen=True)
@@ -88,17 +84,38 @@ def prompt(name: str = "generous") -> Prompt:
     return Prompt(name, choose("judge prompt", name, json.loads(PROMPTS.read_text(encoding="utf-8"))))
 
 
-def judge(items: Sequence[Item], backend: Asks, instruction: Prompt, votes: int = VOTES) -> list[Judgement]:
-    """Ask for `votes` verdicts on every answered item of categories 1-4; an odd number, so that a majority exists."""
+def judge(items: Sequence[Item], backend: Backend, instruction: Prompt, votes: int = VOTES) -> list[Judgement]:
+    """Ask for `votes` verdicts on every answered item of categories 1-4; an odd number, so that a majority exists.
+
+    Each vote is a request of its own (its seed is the vote's number). A request that failed for good is a vote of None:
+    nothing stands in for it.
+    """
     if votes < 1 or votes % 2 == 0:
         raise ConfigError("votes", "must be odd", votes, "Use 3.")
-    name = f"{backend.name}/{instruction.name}@{instruction.digest}"
-    return [
-        Judgement(
-            item.id, tuple(parse_verdict(backend.ask(instruction.fill(item), vote)) for vote in range(votes)), name
+    chosen = [i for i in items if i.prediction is not None and i.gold is not None and i.category != 5]
+    requests = [
+        Request(
+            backend.model,
+            (("user", instruction.fill(item)),),
+            max_tokens=32,
+            seed=vote,
+            json_schema=SCHEMA,
+            stage="judge",
         )
-        for item in items
-        if item.prediction is not None and item.gold is not None and item.category != 5
+        for item in chosen
+        for vote in range(votes)
+    ]
+    replies: Sequence[Reply | None]
+    try:
+        replies = backend.complete_many(requests) if requests else []
+    except SomeFailed as batch:
+        if not any(batch.replies):
+            raise
+        replies = batch.replies
+    read = [None if reply is None else parse_verdict(reply.text) for reply in replies]
+    name = f"{backend.model}/{instruction.name}@{instruction.digest}"
+    return [
+        Judgement(item.id, tuple(read[place * votes : (place + 1) * votes]), name) for place, item in enumerate(chosen)
     ]
 
 
