@@ -17,9 +17,7 @@ from nous_core.scoring.text import official_tokens, squad_tokens, word_tokens
 
 _NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve".split()
 _VALUE = {word: str(place) for place, word in enumerate(_NUMBERS)} | {"once": "1", "twice": "2"}
-_MONTHS = frozenset(
-    "january february march april may june july august september october november december".split()
-)
+_MONTHS = frozenset("january february march april may june july august september october november december".split())
 _DAYS = frozenset("monday tuesday wednesday thursday friday saturday sunday".split())
 _NEGATION = frozenset("no not never none nothing nobody without dont didnt doesnt isnt wasnt cannot cant".split())
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n+")
