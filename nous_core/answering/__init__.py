@@ -1,0 +1,1 @@
+"""Answering a question from retrieved passages; nothing here sees a question's category."""
