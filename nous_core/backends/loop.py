@@ -1,0 +1,45 @@
+"""Run a coroutine from plain code, also where an event loop is already running (a notebook)."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """Result of `work`, run in a loop of its own in a thread of its own; an interrupt cancels it and waits.
+
+    >>> async def two() -> int:
+    ...     return 2
+    >>> run(two())
+    2
+    """
+    loop = asyncio.new_event_loop()
+    task = loop.create_task(work)
+    outcome: list[T] = []
+    faults: list[BaseException] = []
+
+    def turn() -> None:
+        try:
+            outcome.append(loop.run_until_complete(task))
+        except BaseException as caught:  # handed to the caller's thread, whatever it is
+            faults.append(caught)
+        finally:
+            loop.run_until_complete(loop.shutdown_asyncgens())
+            loop.close()
+
+    thread = threading.Thread(target=turn, name="nous-backend")
+    thread.start()
+    try:
+        thread.join()
+    except BaseException:
+        loop.call_soon_threadsafe(task.cancel)
+        thread.join()
+        raise
+    if faults:
+        raise faults[0]
+    return outcome[0]
