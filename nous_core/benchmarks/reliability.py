@@ -70,8 +70,13 @@ REGIMES: dict[str, Draw] = {
 REALISTIC = tuple(name for name in REGIMES if name != "adversarial")
 
 
-def scenarios(regime: str, bank_name: str, size: int, seed: int) -> Iterator[Scenario]:
-    """Draw scenarios: entity, attribute and values are pinned to the design, only reliability is read from the text."""
+def scenarios(
+    regime: str, bank_name: str, size: int, seed: int, levels: Mapping[str, float] | None = None
+) -> Iterator[Scenario]:
+    """Draw scenarios: entity, attribute and values are pinned to the design, only reliability is read from the text.
+
+    With `levels` (level -> reliability) the text is drawn just the same and its reliability taken from there.
+    """
     draw, templates = choose("regime", regime, REGIMES), bank(bank_name)
     g = rng(seed, f"reliability.{regime}.{bank_name}")
     for _ in range(size):
@@ -86,10 +91,9 @@ def scenarios(regime: str, bank_name: str, size: int, seed: int) -> Iterator[Sce
             which, level = said[place]
             template = templates[level][int(g.integers(len(templates[level])))]
             text = template.format(e=entity, a=attribute, v=values[which])
+            heard = rate(text).reliability if levels is None else levels[level]
             statements.append(
-                Statement(
-                    entity, attribute, values[which], float(turn), (0, turn, 0), rate(text).reliability, evidence=text
-                )
+                Statement(entity, attribute, values[which], float(turn), (0, turn, 0), heard, evidence=text)
             )
         yield Scenario(tuple(statements), values[0], vocabulary)
 
