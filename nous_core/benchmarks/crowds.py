@@ -67,9 +67,7 @@ def simulate(seed: int, number: int) -> Crowd:
 def grid() -> dict[str, ConfusionEM]:
     """The configurations among which one is chosen."""
     options = itertools.product((0.5, 1.0, 2.0, 4.0), (0.01, 0.1, 0.5), (0.0, 2.0, 5.0), (0.0, 0.5, 1.0))
-    return {
-        f"diagonal {d}, cell {c}, pooled {p}, prevalence {w}": ConfusionEM(d, c, p, w) for d, c, p, w in options
-    }
+    return {f"diagonal {d}, cell {c}, pooled {p}, prevalence {w}": ConfusionEM(d, c, p, w) for d, c, p, w in options}
 
 
 def one_coin_grid() -> dict[str, OneCoinEM]:
