@@ -6,16 +6,11 @@ import json
 import os
 from pathlib import Path
 
-from nous_core.errors import ConfigError, DataError
+from nous_core.datasets.registry import by_set
+from nous_core.errors import DataError, choose
 from nous_core.paths import DATA, SAMPLES
 
 SAMPLE = SAMPLES / "sample.json"
-SETS: dict[str, tuple[str, ...]] = {
-    "none": (),
-    "sample": (),
-    "dev3": ("locomo/locomo_dev3.json",),
-    "full": ("locomo/locomo10.json",),
-}
 DEV3, FULL = "locomo/locomo_dev3.json", "locomo/locomo10.json"
 
 
@@ -26,39 +21,60 @@ def folders() -> tuple[Path, ...]:
 
 
 def find(name: str) -> Path | None:
-    """The first folder's file of that name, or None; the three-conversation file is cut from the full one if need be."""
+    """The first folder's file of that name, or None.
+
+    The three-conversation file of LoCoMo is cut from the full one where only that exists: the same bytes everywhere.
+    """
     for folder in folders():
         if (folder / name).is_file():
             return folder / name
     if name == DEV3 and (full := find(FULL)) is not None:
-        return _cut_dev3(full)
+        return cut_dev3(full, DATA / DEV3)
     return None
 
 
 def require(name: str) -> Path:
-    """Like `find`, but a missing file is an error that says where it was looked for."""
+    """Like `find`, but a missing file is an error that says where it was looked for and how to get it."""
     found = find(name)
     if found is None:
-        looked = "NOUS_DATA or data/" if os.environ.get("NOUS_DATA") else "data/ (NOUS_DATA is not set)"
-        raise DataError(name, f"must lie in {looked}", "nothing there", "Set NOUS_DATA or run `nous data fetch`.")
+        looked = " or ".join(str(folder) for folder in folders())
+        unset = "" if os.environ.get("NOUS_DATA") else " (NOUS_DATA is not set)"
+        fetch = f"Set NOUS_DATA or run `nous data fetch {name.split('/')[0]}`."
+        raise DataError(name, f"must lie in {looked}{unset}", "nothing there", fetch)
     return found
 
 
+def sets() -> dict[str, tuple[str, ...]]:
+    """Data names a run may ask for, and the files each consists of; the registry's folders count as names too.
+
+    >>> sets()["dev3"], len(sets()["audit"]), len(sets()["crowd"])
+    (('locomo/locomo_dev3.json',), 7, 8)
+    """
+    folder = {name: tuple(row.file for row in rows) for name, rows in by_set().items()}
+    named = {"none": (), "sample": (), "dev3": (DEV3,), "full": (FULL,)}
+    return {**folder, **named, "audit": folder["locomo_audit"], "crowd": folder["crowd_truth"]}
+
+
 def files(data: str) -> tuple[Path, ...]:
-    """The files a data set consists of, each found or an error."""
+    """The files a data name stands for, each found or an error.
+
+    >>> [path.name for path in files("sample")]
+    ['sample.json']
+    """
     if data == "sample":
         return (SAMPLE,)
-    if data not in SETS:
-        raise ConfigError("data", f"must be one of {', '.join(sorted(SETS))}", data, "Check the spelling.")
-    return tuple(require(name) for name in SETS[data])
+    return tuple(require(name) for name in choose("data", data, sets()))
 
 
-def _cut_dev3(full: Path) -> Path:
-    # Items 0-2 of the full file, written as the registry describes: the same bytes on every machine.
-    items = json.loads(full.read_text(encoding="utf-8"))[:3]
-    target = DATA / DEV3
-    target.parent.mkdir(parents=True, exist_ok=True)
-    partial = target.with_suffix(".partial")
-    partial.write_text(json.dumps(items, ensure_ascii=False, indent=1), encoding="utf-8")
-    os.replace(partial, target)
+def cut_dev3(full: Path, target: Path) -> Path:
+    """Write items 0-2 of the full file as the registry describes; a crash leaves no half-written file."""
+    try:
+        items = json.loads(full.read_text(encoding="utf-8"))[:3]
+        target.parent.mkdir(parents=True, exist_ok=True)
+        partial = target.with_suffix(f".{os.getpid()}.partial")
+        partial.write_text(json.dumps(items, ensure_ascii=False, indent=1), encoding="utf-8")
+        os.replace(partial, target)
+    except (OSError, ValueError, TypeError) as error:
+        rule = f"is cut from {full} into {target.parent}"
+        raise DataError(DEV3, rule, str(error), "Make that folder writable, or fetch the full file again.") from None
     return target
