@@ -131,9 +131,10 @@ class Local:
         """A client of the running server, which is started if it is not there."""
         if self._child is None or not self._child.running:
             self._child = Child(self._command, self._deadline_seconds)
-        client = OpenAIClient(
+        return OpenAIClient(
             self.model,
             f"{self._child.address}/v1",
+            origin=self.origin,
             keyless=True,
             concurrency=1,
             timeout_seconds=self._timeout_seconds,
@@ -141,5 +142,3 @@ class Local:
             ledger=self._ledger,
             extra_body=EXTRA,
         )
-        client.origin = self.origin
-        return client

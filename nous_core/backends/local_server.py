@@ -55,7 +55,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     watch = threading.Thread(target=end_with_parent, daemon=True)
     watch.start()
     server = serve(options.model, options.name, options.threads, options.context_tokens)
-    sys.stdout.write(f"{READY}{server.listening_address}\n")
+    address = str(server.listening_address)
+    sys.stdout.write(f"{READY}{address if '://' in address else f'http://{address}'}\n")
     sys.stdout.flush()
     watch.join()
 

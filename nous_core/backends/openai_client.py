@@ -40,6 +40,8 @@ class OpenAIClient:
         Name used where a caller asks for the default.
     base_url : str or None
         The address; None reads ``OPENAI_BASE_URL``, else the public one.
+    origin : str or None
+        Who answers, for the ledger and the store; None = the address.
     keyless : bool
         Send no key (a server on this machine). Otherwise ``OPENAI_API_KEY`` is read at each batch and kept nowhere.
     concurrency : int
@@ -60,6 +62,7 @@ class OpenAIClient:
         model: str,
         base_url: str | None = None,
         *,
+        origin: str | None = None,
         keyless: bool = False,
         concurrency: int = 8,
         timeout_seconds: float = 120.0,
@@ -68,7 +71,8 @@ class OpenAIClient:
         extra_body: Mapping[str, Any] | None = None,
     ) -> None:
         self.model = model
-        self.origin = check_url(base_url or os.environ.get("OPENAI_BASE_URL") or PUBLIC_URL)
+        self._base_url = check_url(base_url or os.environ.get("OPENAI_BASE_URL") or PUBLIC_URL)
+        self.origin = origin or self._base_url
         self._keyless, self._concurrency = keyless, check_count("concurrency", concurrency, 1)
         self._timeout_seconds, self._retry = timeout_seconds, retry or Retry()
         self._ledger, self._extra = ledger or Ledger(), dict(extra_body or {})
@@ -155,7 +159,7 @@ class OpenAIClient:
         transport = openai.DefaultAsyncHttpxClient(trust_env=False) if self._keyless else None
         return openai.AsyncOpenAI(
             api_key="none" if self._keyless else os.environ["OPENAI_API_KEY"].strip(),
-            base_url=self.origin,
+            base_url=self._base_url,
             timeout=self._timeout_seconds,
             max_retries=0,  # ours, so that the ledger sees every call
             http_client=transport,

@@ -29,7 +29,7 @@ class Handler(BaseHTTPRequestHandler):
         with self.server.lock:
             self.server.calls.append(prompt)
             self.server.bodies.append(body)
-            self.server.seen_headers.append(dict(self.headers))
+            self.server.seen_headers.append({name.lower(): value for name, value in self.headers.items()})
             planned = self.server.script.get(prompt, [])
             action = planned.pop(0) if planned else self.server.otherwise
         action(self, body)

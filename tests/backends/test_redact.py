@@ -1,0 +1,122 @@
+"""A planted key is looked for everywhere it could be left."""
+
+from __future__ import annotations
+
+import logging
+import pickle
+import subprocess
+import sys
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nous_core.backends import errors
+from nous_core.backends.cache import ReplyStore
+from nous_core.backends.cached import Cached
+from nous_core.backends.ledger import Ledger
+from nous_core.backends.openai_client import OpenAIClient
+from nous_core.backends.redact import redact
+
+Make = Callable[..., Any]
+KEY = 'sk-planted-"0123456789abcdef'
+PARTS = (KEY, KEY[-12:], "sk-planted")
+
+
+def clean(text: str) -> bool:
+    return not any(part in text for part in PARTS)
+
+
+def echo_key(code: int, wrap: str) -> Callable[[Any, Any], None]:
+    """An endpoint that repeats the header it was sent, as gateways do in their messages."""
+
+    def act(handler: Any, body: Any) -> None:
+        import json
+
+        text = json.dumps(f"your key: {handler.headers['authorization']}")
+        handler.send(code, wrap % text)
+
+    return act
+
+
+def test_the_key_is_sent_and_left_nowhere(
+    endpoint: Any,
+    client: Make,
+    ask: Make,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", KEY)
+    for name in ("", "openai", "httpx", "httpx2", "httpcore", "httpcore2", "asyncio"):
+        caplog.set_level(logging.DEBUG, logger=name or None)
+    choice = '{"choices": [{"message": {"content": %s}}]}'
+    endpoint.script = {
+        "good": [echo_key(200, choice)],
+        "schema": [echo_key(200, choice)],
+        "empty": [echo_key(200, '{"choices": [], "note": %s}')],
+        "malformed": [echo_key(200, '{"choices": %s')],
+        "refused": [echo_key(400, '{"error": {"message": %s}}')],
+        "limit": [echo_key(429, '{"error": {"message": %s}}')] * 4,
+        "server": [echo_key(500, '{"error": {"message": %s}}')] * 4,
+        "denied": [echo_key(401, '{"error": {"message": %s}}')],
+    }
+    ledger, path = Ledger(), tmp_path / "r.sqlite"
+    store = ReplyStore(path)
+    backend = Cached(client(ledger=ledger, concurrency=1), store, "here", ledger)
+    asked = [ask(p, json_schema={"type": "integer"} if p == "schema" else None) for p in endpoint.script]
+    with pytest.raises(errors.SomeFailed) as caught:
+        backend.complete_many(asked)
+    failed = caught.value
+    assert endpoint.seen_headers[0]["authorization"] == f"Bearer {KEY}", "the endpoint did get it"
+    assert failed.replies[0] is not None
+    assert failed.replies[0].text == "your key: Bearer [OPENAI_API_KEY]"
+    assert sorted(failed.failures) == [1, 2, 3, 4, 5, 6, 7]
+    for error in (failed, *failed.failures.values()):
+        seen: BaseException | None = error
+        while seen is not None:
+            trace = traceback.TracebackException.from_exception(seen, capture_locals=True)
+            told = "\n".join([str(seen), repr(seen.args), repr(vars(seen)), *trace.format(chain=True)])
+            # This test's own frames hold the constant; ours and the libraries' may not.
+            assert clean("\n".join(line for line in told.splitlines() if "planted" not in line or "KEY" not in line))
+            seen = seen.__cause__ or seen.__context__
+        assert KEY.encode() not in pickle.dumps(error)
+    assert clean(caplog.text)
+    assert clean("".join(capfd.readouterr()))
+    assert clean(ledger.table().to_string() + repr(ledger.entries))
+    assert clean(repr(backend) + repr(vars(backend)) + repr(vars(client())))
+    store.close()
+    files = list(tmp_path.rglob("*"))
+    assert path in files
+    assert all(part.encode() not in file.read_bytes() for part in PARTS for file in files)
+
+
+def test_a_notebook_cell_that_fails_shows_no_key(endpoint: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a kernel prints for an error: here as an uncaught one, whose text the notebook would keep."""
+    endpoint.otherwise = echo_key(401, '{"error": {"message": %s}}')
+    monkeypatch.setenv("OPENAI_API_KEY", KEY)
+    monkeypatch.setenv("OPENAI_LOG", "debug")
+    monkeypatch.setenv("OPENAI_BASE_URL", endpoint.url)
+    code = (
+        "from nous_core.backends import Request\n"
+        "from nous_core.backends.openai_client import OpenAIClient\n"
+        "c = OpenAIClient('toy'); print(c, vars(c)); c.complete(Request('toy', (('user', 'a'),)))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert "SetupError" in done.stderr
+    assert "[OPENAI_API_KEY]" in done.stderr
+    assert clean(done.stdout + done.stderr)
+
+
+def test_a_short_placeholder_is_not_cut_out_of_ordinary_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", "none")
+    assert redact("none of the above") == "none of the above"
+
+
+def test_a_missing_key_keeps_the_client_from_being_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", "  ")
+    with pytest.raises(errors.SetupError):
+        OpenAIClient("toy")
