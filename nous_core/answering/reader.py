@@ -26,16 +26,13 @@ class Reader:
     list_length : int
         Items in a list answer. LoCoMo's official multi-hop F1 does not punish extra items, so the number is fixed in
         advance and stated.
-    depth : int
-        Passages read.
     yes, would : str
         Answer to yes/no questions and to "would" questions: constants, and scored beside the constants they are.
     rank_decay : float
-        How fast the weight of a passage falls with its rank.
+        How fast the weight of a passage falls with its rank; passages without a score are in no order and weigh alike.
     """
 
     list_length: int = 5
-    depth: int = 10
     yes: str = "Yes"
     would: str = "Likely no"
     rank_decay: float = 0.15
@@ -43,14 +40,13 @@ class Reader:
     def read(self, question: str, passages: Sequence[Passage]) -> str:
         """An answer; empty (an abstention) only when there is nothing to read."""
         wanted = kind(question)
-        read = list(passages[: self.depth])
         if wanted == "would":
             return self.would
         if wanted == "yes_no":
             return self.yes
-        if not read:
+        if not passages:
             return ""
-        ranked = self._ranked(question, read, wanted)
+        ranked = self._ranked(question, passages, wanted)
         if wanted == "choice":
             return _choice(question)
         if not ranked:
@@ -62,10 +58,11 @@ class Reader:
         texts = [(rank, s) for rank, p in enumerate(passages) for s in sentences(p.text)]
         seen = Counter(w for _, s in texts for w in stems(s))
         names = {p.text.split(":")[0] for p in passages}
+        decay = self.rank_decay if any(p.score > 0 for p in passages) else 0.0
         found = []
         for rank, sentence in texts:
             weight = sum(log(1 + len(texts) / seen[w]) for w in stems(sentence) & asked)
-            base = (1.0 + weight) / (1.0 + self.rank_decay * rank)
+            base = (1.0 + weight) / (1.0 + decay * rank)
             found += [(base * _fit(span, asked, wanted, names), span) for span in spans(sentence)]
         return sorted(found, key=lambda item: -item[0])
 
