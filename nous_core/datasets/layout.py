@@ -52,7 +52,7 @@ def evidence_ids(raw: object, turn_ids: set[str] | None = None) -> tuple[str, ..
     >>> evidence_ids("D8:6; D9:17"), evidence_ids("D30:05"), evidence_ids("D"), evidence_ids("D4:36", {"D4:1"})
     (('D8:6', 'D9:17'), ('D30:5',), (), ())
     """
-    names = [re.sub(r":0+(?=\d)", ":", name) for name in TURN_ID.findall(str(raw))]
+    names = [re.sub(r"(?<=[D:])0+(?=\d)", "", name) for name in TURN_ID.findall(str(raw))]
     return tuple(name for name in dict.fromkeys(names) if turn_ids is None or name in turn_ids)
 
 

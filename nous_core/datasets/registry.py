@@ -13,6 +13,7 @@ from nous_core.errors import DataError, choose
 
 REGISTRY = Path(__file__).resolve().parent / "registry.csv"
 BASE_URL = "https://raw.githubusercontent.com"
+FIELDS = ("file", "repository", "commit", "path", "bytes", "sha256", "licence")
 DERIVED, NONE_STATED = "derived", "none stated"
 
 
@@ -62,11 +63,16 @@ def sources(path: Path = REGISTRY) -> tuple[Source, ...]:
     """Every file of the registry, in its order.
 
     >>> len(sources()), sum(s.bytes for s in sources()) // 10**6
-    (24, 13)
+    (24, 15)
     """
     with path.open(encoding="utf-8", newline="") as lines:
-        rows = [Source(**{**row, "bytes": int(row["bytes"])}) for row in csv.DictReader(lines)]
-    return tuple(rows)
+        header, *rows = csv.reader(lines)
+    if tuple(header) != FIELDS:
+        raise DataError(path.name, f"must have the columns {FIELDS}", header, "Restore the file.")
+    return tuple(
+        Source(file, repository, commit, where, int(size), digest, licence)
+        for file, repository, commit, where, size, digest, licence in rows
+    )
 
 
 def source(file: str) -> Source:
