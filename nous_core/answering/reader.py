@@ -30,12 +30,15 @@ class Reader:
         Answer to yes/no questions and to "would" questions: constants, and scored beside the constants they are.
     rank_decay : float
         How fast the weight of a passage falls with its rank; passages without a score are in no order and weigh alike.
+    sentences_read : int
+        Sentences whose phrases are weighed.
     """
 
     list_length: int = 5
     yes: str = "Yes"
     would: str = "Likely no"
     rank_decay: float = 0.15
+    sentences_read: int = 60
 
     def read(self, question: str, passages: Sequence[Passage]) -> str:
         """An answer; empty (an abstention) only when there is nothing to read."""
@@ -59,11 +62,16 @@ class Reader:
         seen = Counter(w for _, s in texts for w in stems(s))
         names = {p.text.split(":")[0] for p in passages}
         decay = self.rank_decay if any(p.score > 0 for p in passages) else 0.0
-        found = []
-        for rank, sentence in texts:
-            weight = sum(log(1 + len(texts) / seen[w]) for w in stems(sentence) & asked)
-            base = (1.0 + weight) / (1.0 + decay * rank)
-            found += [(base * _fit(span, asked, wanted, names), span) for span in spans(sentence)]
+        weighed = [
+            (
+                (1.0 + sum(log(1 + len(texts) / seen[w]) for w in stems(sentence) & asked)) / (1.0 + decay * rank),
+                sentence,
+            )
+            for rank, sentence in texts
+        ]
+        # Phrases of weak sentences never win, and weighing them all makes a long context slow.
+        best = sorted(weighed, key=lambda item: -item[0])[: self.sentences_read]
+        found = [(base * _fit(span, asked, wanted, names), span) for base, s in best for span in spans(s)]
         return sorted(found, key=lambda item: -item[0])
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from nous_core.retrieval.tokens import STOP, stem
 
@@ -44,12 +45,17 @@ def sentences(text: str) -> list[str]:
     return [s.strip() for s in SENTENCE.findall(body) if any(c.isalnum() for c in s)]
 
 
-def spans(sentence: str) -> Iterator[Span]:
+@lru_cache(maxsize=20_000)
+def spans(sentence: str) -> tuple[Span, ...]:
     """Phrases of at most eight words that start and end with a content word and begin right after a boundary.
 
     >>> [s.text for s in spans("I bought new shoes for running")][:3]
     ['bought', 'bought new', 'bought new shoes']
     """
+    return tuple(_spans(sentence))
+
+
+def _spans(sentence: str) -> Iterator[Span]:
     tokens = tuple(TOKEN.findall(sentence))
     for start, first in enumerate(tokens):
         if first.lower() in EDGE or not first[0].isalnum():
@@ -62,6 +68,7 @@ def spans(sentence: str) -> Iterator[Span]:
                 yield Span(" ".join(tokens[start:stop]), start, stop, tokens)
 
 
+@lru_cache(maxsize=200_000)
 def stems(text: str) -> frozenset[str]:
     """Stems of the content words of a text."""
     return frozenset(stem(w) for w in re.findall(r"[a-z0-9]+", text.lower()) if w not in STOP)
