@@ -25,7 +25,8 @@ def free_port() -> int:
 
 def end_with_parent() -> None:
     """Exit when standard input closes: the parent holds its other end, and loses it however it dies."""
-    sys.stdin.buffer.read()
+    while os.read(0, 1024):  # unbuffered: a thread inside a buffered read would abort a failing interpreter
+        pass
     os._exit(0)
 
 

@@ -13,7 +13,7 @@ from nous_core.backends.faults import Fault, read_fault
 from nous_core.backends.ledger import Ledger
 from nous_core.backends.loop import run
 from nous_core.backends.protocol import Progress, Reply, Request, check_count, complete_one
-from nous_core.backends.redact import redact
+from nous_core.backends.redact import check_key, redact
 from nous_core.backends.retry import Retry
 from nous_core.backends.wire import read_reply, to_body
 
@@ -76,11 +76,8 @@ class OpenAIClient:
         self._keyless, self._concurrency = keyless, check_count("concurrency", concurrency, 1)
         self._timeout_seconds, self._retry = timeout_seconds, retry or Retry()
         self._ledger, self._extra = ledger or Ledger(), dict(extra_body or {})
-        if not keyless and not os.environ.get("OPENAI_API_KEY", "").strip():
-            way_out = (
-                "Export the key of this endpoint (any text for one that needs none), or use backend=local or replay."
-            )
-            raise SetupError("OPENAI_API_KEY", "must be set in the environment", "nothing", way_out)
+        if not keyless:
+            check_key()
 
     def complete(self, request: Request) -> Reply:
         """One reply, or the error that stands in its way."""

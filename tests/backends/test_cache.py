@@ -68,7 +68,13 @@ def test_another_origin_or_any_changed_field_is_another_reply(ask: Make, tmp_pat
     store.put("here", ask("a", stage="judge"), Reply("x", 1, 1, "toy"))
     assert store.get("here", ask("a", stage="answer")) is not None, "the stage is for the ledger"
     assert store.get("there", ask("a")) is None
-    for other in (ask("b"), ask("a", seed=1), ask("a", temperature=0.5), ask("a", max_tokens=9), ask("a", extra={"k": 1})):
+    for other in (
+        ask("b"),
+        ask("a", seed=1),
+        ask("a", temperature=0.5),
+        ask("a", max_tokens=9),
+        ask("a", extra={"k": 1}),
+    ):
         assert store.get("here", other) is None
 
 
