@@ -1,0 +1,1 @@
+"""Interactive panels over pure functions; the only importer of ipywidgets."""
