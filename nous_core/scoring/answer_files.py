@@ -14,6 +14,7 @@ from nous_core.scoring.item import Item
 
 # LoCoMo's conversation names in the order of its file; question ids count from that order.
 SAMPLES = ("conv-26 conv-30 conv-41 conv-42 conv-43 conv-44 conv-47 conv-48 conv-49 conv-50").split()
+HOLD_GOLD = ("locomo", "audit")
 ID_KEYS = ("question_id", "id")
 ANSWER_KEYS = ("answer", "prediction", "generated_answer", "response")
 
@@ -79,15 +80,16 @@ def read(path: Path, questions: Mapping[str, Question] | None = None, key: str |
 
 
 def layout_of(path: Path) -> str:
-    """Which layout a file has: ``jsonl``, ``locomo`` or ``audit``; the last two hold gold answers."""
+    """Which layout a file has: ``jsonl``, ``list`` (of such rows), or ``locomo`` or ``audit``, which hold gold answers."""
     try:
         whole = json.loads(_text(path))
     except json.JSONDecodeError:
         return "jsonl"
     if isinstance(whole, dict) and isinstance(whole.get("detailed_results"), dict):
         return "audit"
-    conversations = isinstance(whole, list) and whole and all(isinstance(c, dict) and "qa" in c for c in whole)
-    return "locomo" if conversations else "jsonl"
+    if not isinstance(whole, list):
+        return "jsonl"
+    return "locomo" if whole and all(isinstance(c, dict) and "qa" in c for c in whole) else "list"
 
 
 def _text(path: Path) -> str:
@@ -102,6 +104,8 @@ def _rows(path: Path, text: str, key: str | None) -> tuple[str, Iterator[tuple[s
     if layout == "jsonl":
         return layout, _lines(text)
     whole = json.loads(text)
+    if layout == "list":
+        return "jsonl", ((f"row {n}", row) for n, row in enumerate(whole, 1))
     if layout == "locomo":
         return layout, iter(list(_predictions(path, whole, key)))
     users = whole["detailed_results"].items()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from nous_core.datasets.locomo import CATEGORIES
+from nous_core.datasets.categories import CATEGORIES
 from nous_core.errors import RecordError, check_text
 
 ANSWERABLE = (1, 2, 3, 4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from nous_core.datasets.locomo import CATEGORIES
+from nous_core.datasets.categories import CATEGORIES
 from nous_core.errors import ConfigError, DataError
 from nous_core.records import Score
 from nous_core.rng import rng

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from nous_core.datasets.locomo import SHORT
+from nous_core.datasets.categories import SHORT
 from nous_core.errors import ConfigError, RecordError, choose
 from nous_core.records import Score
 from nous_core.scoring.declined import declined

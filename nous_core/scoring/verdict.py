@@ -8,7 +8,7 @@ import re
 _YES = ("correct", "yes", "true")
 _NO = ("wrong", "incorrect", "not correct", "isnt correct", "no", "false")
 _KEYS = ("label", "verdict", "judgment", "judgement", "correct")
-_LEAD = re.compile(r"^(final )?(the )?(label|verdict|judgment|judgement|answer|the answer is|it is|this is)\s*(is)?\s*")
+_LEAD = re.compile(r"^(final |the )*(label|verdict|judgment|judgement|answer|it|this|that)\b\s*(is\b)?\s*")
 
 
 def parse_verdict(reply: str) -> bool | None:

@@ -53,9 +53,9 @@ def score(
 def read_answers(path: Path, questions: Path | None, key: str | None) -> Answers:
     """The answers of a file; gold answers come from LoCoMo unless the file holds its own."""
     from nous_core.datasets import locate, locomo
-    from nous_core.scoring.answer_files import layout_of, read
+    from nous_core.scoring.answer_files import HOLD_GOLD, layout_of, read
 
-    if questions is None and layout_of(path) != "jsonl":
+    if questions is None and layout_of(path) in HOLD_GOLD:
         return read(path, None, key)
     source = questions or ("full" if locate.find(locate.FULL) else "dev3")
     return read(path, {q.id: q for c in locomo.load(source) for q in c.questions}, key)
