@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import threading
 from collections.abc import Iterator, Mapping, Sequence
@@ -46,8 +47,15 @@ class ReplyStore:
             way_out = "Run once with backend=local or openai, or point to the file of recorded replies."
             raise SetupError("reply store", "must exist to be replayed", path.name, way_out)
         path.parent.mkdir(parents=True, exist_ok=True)
-        self._base = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+        mode = "rwc" if not read_only else "ro" if os.access(path.parent, os.W_OK) else "ro&immutable=1"
         with self._guard():
+            self._base = sqlite3.connect(
+                f"{path.resolve().as_uri()}?mode={mode}",
+                timeout=BUSY_SECONDS,
+                isolation_level=None,
+                check_same_thread=False,
+                uri=True,
+            )
             version = self._base.execute("PRAGMA user_version").fetchone()[0]
             tables = self._base.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
             if version != VERSION and (version or tables or read_only):

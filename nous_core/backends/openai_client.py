@@ -91,10 +91,13 @@ class OpenAIClient:
         replies: list[Reply | None] = [None] * len(requests)
         failures: dict[int, BackendError] = {}
         stopped: list[BackendError] = []
+        broken: list[Exception] = []
         gate = asyncio.Semaphore(self._concurrency)
 
         async def ask(position: int, client: Any) -> None:
             async with gate:
+                if broken:
+                    return
                 if stopped:
                     rule = f"was held back after {type(stopped[0]).__name__} ({stopped[0].rule})"
                     failures[position] = NotSent("request", rule, position, stopped[0].way_out)
@@ -106,10 +109,15 @@ class OpenAIClient:
                     return
                 replies[position] = reply
                 if progress is not None:
-                    progress(position, reply)  # inside the gate: kept before the next call is sent
+                    try:
+                        progress(position, reply)  # inside the gate: kept before the next call is sent
+                    except Exception as caught:  # what is under way may still land and be kept
+                        broken.append(caught)
 
         async with self._client() as client:
             await asyncio.gather(*(ask(position, client) for position in range(len(requests))))
+        if broken:
+            raise broken[0]
         if failures:
             raise SomeFailed(replies, failures)
         return [reply for reply in replies if reply is not None]

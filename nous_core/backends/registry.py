@@ -39,6 +39,11 @@ class Opening:
         """The store of replies."""
         return self.stack.enter_context(closing(ReplyStore(self.store_path, read_only=read_only)))
 
+    def estimate(self, model: str, origin: str) -> Backend:
+        """Counts instead of asking; leaves no file behind."""
+        store = self.store(read_only=True) if self.store_path.is_file() else None
+        return DryRun(model, origin, store, self.ledger)
+
 
 def _offline(opening: Opening) -> Backend:
     return Offline()
@@ -47,7 +52,7 @@ def _offline(opening: Opening) -> Backend:
 def _local(opening: Opening) -> Backend:
     backend = opening.stack.enter_context(Local.found(ledger=opening.ledger))
     if opening.dry_run:
-        return DryRun(backend.model, backend.origin, opening.store(), opening.ledger)
+        return opening.estimate(backend.model, backend.origin)
     return Cached(backend, opening.store(), backend.origin, opening.ledger)
 
 
@@ -55,7 +60,7 @@ def _openai(opening: Opening) -> Backend:
     model = opening.model or CHAT_MODEL
     if opening.dry_run:  # needs no key
         origin = check_url(os.environ.get("OPENAI_BASE_URL") or PUBLIC_URL)
-        return DryRun(model, origin, opening.store(), opening.ledger)
+        return opening.estimate(model, origin)
     backend = OpenAIClient(model, ledger=opening.ledger)
     return Cached(backend, opening.store(), backend.origin, opening.ledger)
 

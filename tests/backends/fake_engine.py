@@ -10,7 +10,6 @@ import threading
 import time
 from http.server import BaseHTTPRequestHandler, HTTPServer
 
-loading, delay, status = (float(word) for word in (*sys.argv[1:], "0", "0", "0")[:3])
 bodies = []
 
 
@@ -18,7 +17,7 @@ class Handler(BaseHTTPRequestHandler):
     def do_POST(self):
         body = json.loads(self.rfile.read(int(self.headers["content-length"])))
         bodies.append(body)
-        if len(bodies) <= loading:
+        if len(bodies) <= self.server.loading:
             self.reply(503, {"error": {"message": "Loading model", "code": 503}})
             return
         if body["messages"][-1]["content"] == "die":
@@ -48,12 +47,19 @@ def end_with_parent():
     os._exit(0)
 
 
-threading.Thread(target=end_with_parent, daemon=True).start()
-say(sys.stdout, "load: some chatter of the engine")
-say(sys.stderr, "out of memory, perhaps")
-if status:
-    sys.exit(int(status))
-time.sleep(delay)
-server = HTTPServer(("127.0.0.1", 0), Handler)
-say(sys.stdout, f"nous-server http://127.0.0.1:{server.server_address[1]}")
-server.serve_forever()
+def main():
+    loading, delay, status = (float(word) for word in (*sys.argv[1:], "0", "0", "0")[:3])
+    threading.Thread(target=end_with_parent, daemon=True).start()
+    say(sys.stdout, "load: some chatter of the engine")
+    say(sys.stderr, "out of memory, perhaps")
+    if status:
+        sys.exit(int(status))
+    time.sleep(delay)
+    server = HTTPServer(("127.0.0.1", 0), Handler)
+    server.loading = loading
+    say(sys.stdout, f"nous-server http://127.0.0.1:{server.server_address[1]}")
+    server.serve_forever()
+
+
+if __name__ == "__main__":
+    main()

@@ -173,3 +173,18 @@ def test_an_address_that_is_none_or_holds_a_secret_is_refused_without_showing_it
         check_url(url)
     assert "pass" not in str(caught.value).replace("password", "")
     assert "sk-123" not in str(caught.value)
+
+
+def test_a_callback_that_fails_stops_sending_but_loses_no_reply_under_way(
+    endpoint: Any, client: Make, ask: Make
+) -> None:
+    seen: list[int] = []
+
+    def progress(place: int, reply: Any) -> None:
+        seen.append(place)
+        if len(seen) == 1:
+            raise OSError("disk full")
+
+    with pytest.raises(OSError, match="disk full"):
+        client(concurrency=3).complete_many([ask(str(n)) for n in range(30)], progress)
+    assert len(seen) == len(endpoint.calls) <= 3

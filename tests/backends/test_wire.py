@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -45,9 +46,18 @@ def test_an_empty_text_is_a_reply_and_missing_counts_are_unknown() -> None:
 def test_no_json_at_all_breaks_the_reader(payload: object) -> None:
     text = json.dumps(payload)
     try:
-        assert isinstance(read_reply(ASKED, text).text, str)
+        kept = read_reply(ASKED, text).text
     except BadReply as error:
-        assert error.text == text
+        kept = error.text
+    assert kept in (text, _content(payload))
+
+
+def _content(payload: Any) -> object:
+    """Where a chat completion has its text, if it is one."""
+    try:
+        return payload["choices"][0]["message"]["content"]
+    except (KeyError, IndexError, TypeError):
+        return None
 
 
 @pytest.mark.parametrize(
