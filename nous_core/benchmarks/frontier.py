@@ -1,110 +1,29 @@
-"""Security against usefulness in one benchmark: stale beliefs, honest low-tier news and sybil floods, all at once."""
+"""Security against usefulness in one benchmark, always read as pairs: on top and when answered."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 import pandas as pd
 
-from nous_core.beliefs.rules import UpdateRule, play
-from nous_core.benchmarks.attacks import LOW_CHANNEL, SECOND_LOW_CHANNEL, TARGET, TRUSTED_CHANNEL, TRUTH, said
-from nous_core.benchmarks.scenario import Scenario
-from nous_core.errors import ConfigError, check_probability
-from nous_core.records import Statement
+from nous_core.beliefs.rules import RULES, UpdateRule, play
+from nous_core.beliefs.rules.bounded import Bounded
+from nous_core.beliefs.rules.hidden_markov import HiddenMarkov
+from nous_core.benchmarks.attacks import TARGET
+from nous_core.benchmarks.poisoning import tiers, trusts
+from nous_core.benchmarks.worlds import VOCABULARY, Generator, World, worlds
 from nous_core.results.frame import frame, row
 from nous_core.rng import rng
 from nous_core.scoring.intervals import Interval, bootstrap_mean, wilson
 from nous_core.trust.compose import Trust
+from nous_core.trust.provenance import Provenance
 
-VOCABULARY = (TRUTH, TARGET, *(f"other-{i}" for i in range(8)))
 ANSWER_FROM = 2.0 / 3.0
+# Tier of the two low channels, honest news and floods alike.
+LOW = 0.3
 RIGHT, WRONG = 1.0, -2.0
-
-
-@dataclass(frozen=True)
-class World:
-    """A scenario with what happened in it; `scenario.truth` is what holds at `now` (days)."""
-
-    scenario: Scenario
-    now: float
-    corrected: bool
-    flooded: bool
-
-
-@dataclass(frozen=True)
-class Generator:
-    """How worlds are made; every share is a knob of the sweep.
-
-    Parameters
-    ----------
-    hazard_per_day : float
-        The rate at which the fact changes; the belief's age in hazard units is uniform on (0, `oldest`).
-    oldest : float
-        Largest age times hazard.
-    reported : float
-        Share of changed worlds in which 1-5 low-tier origins report the change.
-    right : float
-        Probability that such a report is right.
-    confirmed : float
-        Share of unchanged worlds with 1-5 truthful low-tier confirmations.
-    flooded : float
-        Share of worlds with a flood of `sybils` web origins for a false value.
-    channels : int
-        Low channels honest reports come on, 1 or 2.
-    """
-
-    hazard_per_day: float = 0.01
-    oldest: float = 2.0
-    reported: float = 0.7
-    right: float = 0.85
-    confirmed: float = 0.5
-    flooded: float = 0.3
-    sybils: int = 50
-    channels: int = 2
-
-    def __post_init__(self) -> None:
-        for name in ("reported", "right", "confirmed", "flooded"):
-            check_probability(name, getattr(self, name), ConfigError)
-        if self.channels not in (1, 2):
-            raise ConfigError("channels", "must be 1 or 2", self.channels, "There are two low channels.")
-
-
-def worlds(size: int, seed: int, generator: Generator | None = None) -> Iterator[World]:
-    """Draw worlds: one first-party statement of V at day 0, then what the generator says, up to today."""
-    make = generator or Generator()
-    g = rng(seed, "frontier.worlds")
-    for _ in range(size):
-        age = float(g.uniform(0, make.oldest)) / make.hazard_per_day
-        changed_at = float(g.exponential(1 / make.hazard_per_day))
-        changed = changed_at < age
-        truth = str(g.choice([v for v in VOCABULARY if v not in (TRUTH, TARGET)])) if changed else TRUTH
-        heard = g.random() < (make.reported if changed else make.confirmed)
-        flooded = bool(g.random() < make.flooded)
-        statements = [said(TRUTH, 0.0, 0.95, TRUSTED_CHANNEL, "owner")]
-        if heard:
-            statements += _honest(g, make, truth, changed_at if changed else 0.0, age)
-        if flooded:
-            start = age * 0.9
-            statements += [
-                said(TARGET, start + (age - start) * i / make.sybils, 0.96, LOW_CHANNEL, f"sybil-{i}")
-                for i in range(make.sybils)
-            ]
-        ordered = tuple(sorted(statements, key=lambda s: s.order))
-        yield World(Scenario(ordered, truth, VOCABULARY), age, bool(changed and heard), flooded)
-
-
-def _honest(g: np.random.Generator, make: Generator, truth: str, since: float, now: float) -> list[Statement]:
-    channels = (LOW_CHANNEL, SECOND_LOW_CHANNEL)[: int(g.integers(1, make.channels + 1))]
-    found = []
-    for origin in range(int(g.integers(1, 6))):
-        right = truth == TRUTH or g.random() < make.right
-        value = truth if right else str(g.choice([v for v in VOCABULARY if v not in (truth, TARGET)]))
-        day = float(g.uniform(since, now))
-        found.append(said(value, day, 0.9, channels[origin % len(channels)], f"honest-{origin}"))
-    return found
 
 
 def outcomes(rule: UpdateRule[Any], trust: Trust, drawn: list[World], answer_from: float = ANSWER_FROM) -> pd.DataFrame:
@@ -128,15 +47,17 @@ def four_numbers(found: pd.DataFrame, seed: int, name: str) -> dict[str, Interva
     honest = found[found["corrected"] & ~found["flooded"]]
     flood = found[found["flooded"]]
     gains = np.where(found["answered"], np.where(found["right"], RIGHT, WRONG), 0.0)
-    return {
-        "accuracy": wilson(int(found["right"].sum()), len(found)),
-        "utility_top": wilson(int(honest["right"].sum()), len(honest)),
-        "attack_success_top": wilson(int(flood["target"].sum()), len(flood)),
-        "utility_answered": wilson(int((honest["right"] & honest["answered"]).sum()), len(honest)),
-        "attack_success_answered": wilson(int((flood["target"] & flood["answered"]).sum()), len(flood)),
-        "answered": wilson(int(found["answered"].sum()), len(found)),
-        "score": bootstrap_mean(gains, rng(seed, f"frontier.score.{name}")),
+    counted = {
+        "accuracy": (found["right"], found),
+        "utility_top": (honest["right"], honest),
+        "attack_success_top": (flood["target"], flood),
+        "utility_answered": (honest["right"] & honest["answered"], honest),
+        "attack_success_answered": (flood["target"] & flood["answered"], flood),
+        "answered": (found["answered"], found),
     }
+    # A setting without floods has no attack success; that is no number rather than 0.
+    rates = {metric: wilson(int(hits.sum()), len(of)) for metric, (hits, of) in counted.items() if len(of)}
+    return rates | {"score": bootstrap_mean(gains, rng(seed, f"frontier.score.{name}"))}
 
 
 def run(
@@ -155,3 +76,54 @@ def run(
             key = f"s9/{name}/{label}-{size}/all/{metric}"
             rows.append(row(key, interval, percent=metric != "score", seeds=str(seed)))
     return frame(rows)
+
+
+def rivals(hazard_per_day: float) -> dict[str, tuple[UpdateRule[Any], Trust]]:
+    """The systems compared: baselines, both published readings, a hazard model, and the bounded rule in two profiles."""
+    provenance, trust = Provenance(tiers(LOW)), trusts(LOW)["min"]
+    hidden = HiddenMarkov(hazard_per_day, hazard_per_step=0.0, size=len(VOCABULARY))
+    return {
+        "last_write": (RULES["last_write"], trust),
+        "released+min": (RULES["released"], trust),
+        "bayes+min": (RULES["bayes"], trust),
+        "noisy_or+min": (RULES["noisy_or"], trust),
+        "hidden_markov+min": (hidden, trust),
+        "bounded": (Bounded(2.0, provenance=provenance, hazard_per_day=hazard_per_day), trust),
+        "bounded_strict": (Bounded(1.0, provenance=provenance, hazard_per_day=hazard_per_day), trust),
+    }
+
+
+def dial(size: int, seed: int, betas: Sequence[float], thresholds: Sequence[float]) -> pd.DataFrame:
+    """The bounded rule along its dial: channel budget and answer threshold, on the same worlds."""
+    make = Generator()
+    drawn, provenance = list(worlds(size, seed, make)), Provenance(tiers(LOW))
+    rows = []
+    for beta in betas:
+        rule = Bounded(beta, provenance=provenance, hazard_per_day=make.hazard_per_day)
+        for threshold in thresholds:
+            name = f"bounded-beta{beta:g}"
+            found = four_numbers(outcomes(rule, trusts(LOW)["min"], drawn, threshold), seed, name)
+            for metric, interval in found.items():
+                key = f"s9/{name}/frontier-{size}/answer_from{threshold:.2f}/{metric}"
+                rows.append(row(key, interval, percent=metric != "score", seeds=str(seed)))
+    return frame(rows)
+
+
+SWEEP: dict[str, Generator] = {
+    "as described": Generator(),
+    "no flood": Generator(flooded=0.0),
+    "flood in every world": Generator(flooded=1.0),
+    "fresh beliefs": Generator(oldest=0.2),
+    "very stale beliefs": Generator(oldest=6.0),
+    "one channel": Generator(channels=1),
+    "news seldom right": Generator(right=0.5),
+}
+
+
+def sweep(size: int, seed: int) -> pd.DataFrame:
+    """All systems under each setting of the generator: where the bounded rule wins and where it loses."""
+    parts = [
+        run(rivals(make.hazard_per_day), size, seed, make).assign(case=name.replace(" ", "_"))
+        for name, make in SWEEP.items()
+    ]
+    return frame(pd.concat(parts).to_dict("records"))

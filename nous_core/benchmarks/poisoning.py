@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pandas as pd
 
 from nous_core.beliefs.rules import RULES, UpdateRule, play
+from nous_core.beliefs.rules.bounded import Bounded
 from nous_core.benchmarks.attacks import (
     ATTACKS,
     LOW_CHANNEL,
@@ -49,10 +51,29 @@ def trusts(low: float = LOW_TIER) -> dict[str, Trust]:
     return {"content": content, "provenance": provenance, "min": Minimum(provenance), "equal": Constant(0.9)}
 
 
+def systems(low: float = LOW_TIER) -> dict[str, tuple[UpdateRule[Any], Trust]]:
+    """Every registered rule under min(provenance, content), and the released one under content trust alone.
+
+    Rules that read tiers themselves are given the same tiers.
+    """
+    provenance, trust = Provenance(tiers(low)), trusts(low)["min"]
+    found: dict[str, tuple[UpdateRule[Any], Trust]] = {}
+    for name, rule in RULES.items():
+        if isinstance(rule, Bounded):
+            found[name] = (replace(rule, provenance=provenance), trust)
+        else:
+            found[f"{name}+min"] = (rule, trust)
+    return found | {"released+content": (RULES["released"], content)}
+
+
 def flipped(rule: UpdateRule[Any], trust: Trust, statements: Sequence[Statement]) -> bool:
-    """Attack success: after all statements the top value is not the true one."""
+    """Attack success: after all statements the top value is not the true one.
+
+    Rules with a fixed vocabulary are told every value that will be named.
+    """
     now = max(s.said_at for s in statements)
-    return rule.belief(play(rule, trust, statements), now).mode != TRUTH
+    vocabulary = tuple(dict.fromkeys(s.value for s in statements))
+    return rule.belief(play(rule, trust, statements, vocabulary), now).mode != TRUTH
 
 
 def modes_by_volume(

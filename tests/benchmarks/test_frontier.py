@@ -1,32 +1,12 @@
 """The integrated benchmark: worlds as described, and pairs that cannot be read alone."""
 
-import dataclasses
-import math
-
-import pytest
-
 from nous_core.beliefs.rules import RULES
-from nous_core.benchmarks.attacks import TARGET, TRUSTED_CHANNEL, TRUTH
-from nous_core.benchmarks.frontier import Generator, four_numbers, outcomes, run, worlds
+from nous_core.benchmarks.frontier import SWEEP, dial, four_numbers, outcomes, rivals, run, sweep
 from nous_core.benchmarks.poisoning import trusts
-from nous_core.errors import ConfigError
+from nous_core.benchmarks.worlds import worlds
 
 DRAWN = list(worlds(400, 5))
 MIN = trusts()["min"]
-
-
-def test_every_world_starts_with_one_trusted_statement_and_no_later_one():
-    for world in DRAWN:
-        trusted = [s for s in world.scenario.statements if s.channel == TRUSTED_CHANNEL]
-        assert [(s.value, s.said_at) for s in trusted] == [(TRUTH, 0.0)]
-        assert all(s.said_at <= world.now for s in world.scenario.statements)
-        assert world.scenario.truth != TARGET
-
-
-def test_the_share_of_changed_worlds_is_that_of_the_hazard():
-    changed = sum(w.scenario.truth != TRUTH for w in DRAWN) / len(DRAWN)
-    expected = 1 - (1 - math.exp(-2)) / 2
-    assert changed == pytest.approx(expected, abs=0.08)
 
 
 def test_last_write_has_all_the_utility_and_all_the_attack_success():
@@ -47,13 +27,24 @@ def test_all_systems_see_the_same_worlds_whatever_their_number():
     assert alone["value"].tolist() == both[both["system"] == "released"]["value"].tolist()
 
 
-def test_without_floods_nobody_is_attacked():
-    calm = list(worlds(50, 1, dataclasses.replace(Generator(), flooded=0.0)))
-    assert not any(w.flooded for w in calm)
+def test_the_bounded_rule_answers_no_flood_and_still_hears_corrections_on_top():
+    numbers = {
+        name: four_numbers(outcomes(rule, trust, DRAWN), 5, name)
+        for name, (rule, trust) in rivals(0.01).items()
+        if name in ("bounded", "released+min", "last_write")
+    }
+    assert numbers["bounded"]["attack_success_answered"].mean == 0.0
+    assert numbers["bounded"]["utility_top"].mean > numbers["released+min"]["utility_top"].mean
+    assert numbers["bounded"]["score"].mean > numbers["last_write"]["score"].mean
 
 
-def test_bad_shares_are_named():
-    with pytest.raises(ConfigError, match="flooded"):
-        Generator(flooded=1.5)
-    with pytest.raises(ConfigError, match="channels"):
-        Generator(channels=3)
+def test_a_larger_channel_budget_buys_utility_with_attack_success():
+    table = dial(300, 5, [0.5, 3.0], [2 / 3]).set_index(["system", "metric"])["value"]
+    for metric in ("utility_top", "attack_success_top"):
+        assert table["bounded-beta3", metric] >= table["bounded-beta0.5", metric]
+
+
+def test_the_sweep_holds_every_setting_for_every_system():
+    table = sweep(40, 2)
+    assert table["case"].nunique() == len(SWEEP)
+    assert table.groupby("case")["system"].nunique().eq(len(rivals(0.01))).all()
