@@ -1,11 +1,13 @@
-"""Four crowd-labelling sets with gold labels: many workers of unequal reliability on the same tasks."""
+"""Four crowd-labelling sets: what each worker answered, and the truth."""
 
 from __future__ import annotations
 
-import csv
 from dataclasses import dataclass
 
+import pandas as pd
+
 from nous_core.datasets.locate import require
+from nous_core.datasets.read import expect, read_csv
 from nous_core.errors import DataError, choose
 
 FOLDERS: dict[str, str] = {
@@ -14,61 +16,50 @@ FOLDERS: dict[str, str] = {
     "dog": "s4_Dog_data",
     "face": "s4_Face_Sentiment_Identification",
 }
-# (labels, tasks, workers, values, tasks with gold)
-EXPECTED: dict[str, tuple[int, int, int, int, int]] = {
-    "duck": (4212, 108, 39, 2, 108),
-    "product": (24945, 8315, 176, 2, 8315),
-    "dog": (8070, 807, 109, 4, 807),
-    "face": (5242, 584, 27, 4, 584),
+# answers, questions, workers, labels
+EXPECTED: dict[str, tuple[int, int, int, int]] = {
+    "duck": (4212, 108, 39, 2),
+    "product": (24945, 8315, 176, 2),
+    "dog": (8070, 807, 109, 4),
+    "face": (5242, 584, 27, 4),
 }
 
 
-@dataclass(frozen=True)
-class CrowdSet:
-    """Labels in file order as index triples (task, worker, value); `truth` holds the value of each task, -1 if unknown."""
+@dataclass(frozen=True, eq=False)
+class Crowd:
+    """One set: `answers` (question, worker, label) in file order, and `truth` (question -> label).
+
+    Questions, workers and labels are text; every question has a truth, and no worker answers a question twice.
+    """
 
     name: str
-    tasks: tuple[str, ...]
-    workers: tuple[str, ...]
-    values: tuple[str, ...]
-    labels: tuple[tuple[int, int, int], ...]
-    truth: tuple[int, ...]
+    answers: pd.DataFrame
+    truth: pd.Series
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """The labels that occur, sorted."""
+        return tuple(sorted(set(self.truth)))
 
 
-def files(name: str) -> tuple[str, str]:
-    """The answer and the truth file of a set, relative to the data folder."""
-    folder = choose("crowd set", name, FOLDERS)
-    return (f"crowd_truth/{folder}/answer.csv", f"crowd_truth/{folder}/truth.csv")
+def load(name: str) -> Crowd:
+    """Load one set and check its counts.
 
-
-def load(name: str) -> CrowdSet:
-    """Load one of ``duck``, ``product``, ``dog``, ``face`` and check that it holds what it is known to hold.
-
-    Tasks, workers and values are numbered in sorted order of their names; labels keep the file's order.
-
-    Raises
-    ------
-    DataError
-        If a file is missing, lacks a column or holds other counts.
+    Parameters
+    ----------
+    name : {"duck", "product", "dog", "face"}
+        4,212 answers of 39 workers to 108 questions (2 labels); 24,945 of 176 to 8,315 (2); 8,070 of 109 to 807 (4);
+        5,242 of 27 to 584 (4).
     """
-    answers, gold = (_rows(path) for path in files(name))
-    try:
-        said = [(r["question"], r["worker"], r["answer"]) for r in answers]
-        truth = {r["question"]: r["truth"] for r in gold}
-    except KeyError as error:
-        raise DataError(name, "must have question, worker, answer and truth columns", str(error), "Fetch it.") from None
-    tasks, workers = sorted({t for t, _, _ in said} | set(truth)), sorted({w for _, w, _ in said})
-    values = sorted({v for _, _, v in said} | set(truth.values()))
-    place = [{key: i for i, key in enumerate(keys)} for keys in (tasks, workers, values)]
-    labels = tuple((place[0][t], place[1][w], place[2][v]) for t, w, v in said)
-    found = (len(labels), len(tasks), len(workers), len(values), len(truth))
-    if found != EXPECTED[name]:
-        rule = f"must hold {EXPECTED[name]} (labels, tasks, workers, values, gold)"
-        raise DataError(f"crowd set {name}", rule, found, "Fetch it again.")
-    known = tuple(place[2][truth[t]] if t in truth else -1 for t in tasks)
-    return CrowdSet(name, tuple(tasks), tuple(workers), tuple(values), labels, known)
-
-
-def _rows(path: str) -> list[dict[str, str]]:
-    with require(path).open(encoding="utf-8-sig", newline="") as file:
-        return list(csv.DictReader(file))
+    folder = f"crowd_truth/{choose('crowd set', name, FOLDERS)}"
+    given = read_csv(require(f"{folder}/answer.csv"), ("question", "worker", "answer"))
+    gold = read_csv(require(f"{folder}/truth.csv"), ("question", "truth"))
+    answers = given.rename(columns={"answer": "label"})[["question", "worker", "label"]]
+    if answers.duplicated(["question", "worker"]).any() or gold["question"].duplicated().any():
+        raise DataError(folder, "must hold one answer a worker and one truth a question", "a repetition", "Fetch it.")
+    truth = gold.set_index("question")["truth"]
+    if set(answers["question"]) != set(truth.index) or not set(answers["label"]) <= set(truth):
+        raise DataError(folder, "answers and truth must cover the same questions and labels", len(truth), "Fetch it.")
+    found = (len(answers), len(truth), answers["worker"].nunique(), truth.nunique())
+    expect(folder, "answers, questions, workers, labels", EXPECTED[name], found)
+    return Crowd(name, answers, truth)

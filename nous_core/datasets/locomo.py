@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -10,11 +9,13 @@ from pathlib import Path
 from nous_core.datasets.categories import CATEGORIES, SHORT, translate
 from nous_core.datasets.layout import Repair, evidence_ids, parse
 from nous_core.datasets.locate import files
+from nous_core.datasets.read import expect, read_json
 from nous_core.errors import DataError, choose
 from nous_core.records import Conversation
 
 __all__ = ["CATEGORIES", "SHORT", "evidence_ids", "load", "repairs", "translate"]
 
+COUNTED = "turns, questions by category"
 # (turns, questions by category id) of each conversation that is counted alone.
 EXPECTED: dict[str, tuple[int, dict[int, int]]] = {
     "conv-26": (419, {1: 32, 2: 37, 3: 13, 4: 70, 5: 47}),
@@ -64,18 +65,14 @@ def repairs(source: str | Path = "dev3") -> tuple[Repair, ...]:
 
 def _read(source: str | Path) -> tuple[tuple[Conversation, ...], tuple[Repair, ...]]:
     path = source if isinstance(source, Path) else files(_conversational(source))[0]
-    try:
-        items = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, json.JSONDecodeError) as error:
-        raise DataError(path.name, "must be a readable JSON file", str(error), "Fetch it again.") from None
-    found, repaired = parse(items, path.name)
+    found, repaired = parse(read_json(path), path.name)
     for conversation in found:
         if conversation.id in EXPECTED:
             seen = (len(conversation.turns), _by_category([conversation]))
-            _same(f"{path.name}, {conversation.id}", EXPECTED[conversation.id], seen)
+            expect(f"{path.name}, {conversation.id}", COUNTED, EXPECTED[conversation.id], seen)
     if isinstance(source, str) and source in TOTALS:
         totals = (len(found), sum(len(c.turns) for c in found), _by_category(found))
-        _same(path.name, TOTALS[source], totals)
+        expect(path.name, COUNTED, TOTALS[source], totals)
     return found, repaired
 
 
@@ -85,8 +82,3 @@ def _conversational(source: str) -> str:
 
 def _by_category(conversations: Iterable[Conversation]) -> dict[int, int]:
     return dict(sorted(Counter(q.category for c in conversations for q in c.questions).items()))
-
-
-def _same(thing: str, expected: object, found: object) -> None:
-    if found != expected:
-        raise DataError(thing, f"must hold {expected} (turns, questions by category)", found, "Fetch it again.")

@@ -59,3 +59,18 @@ def write() -> Callable[[Path, object], Path]:
         return path
 
     return put
+
+
+@pytest.fixture
+def changed(data_file: Callable[[str], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Copy real files into a data folder of one's own, the first of them with its text changed."""
+
+    def copy_and_change(change: Callable[[str], str], *names: str) -> None:
+        for name in names:
+            target = tmp_path / "changed" / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            text = data_file(name).read_text(encoding="utf-8")
+            target.write_text(change(text) if name == names[0] else text, encoding="utf-8")
+        monkeypatch.setenv("NOUS_DATA", str(tmp_path / "changed"))
+
+    return copy_and_change

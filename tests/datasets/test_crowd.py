@@ -1,34 +1,44 @@
-"""Crowd sets: counted, in file order, and missing or changed files are named."""
+"""Crowd sets: counts, one truth a question, and refusal of changed files."""
+
+from __future__ import annotations
 
 import pytest
 
-from nous_core.datasets.crowd import EXPECTED, files, load
+from nous_core.datasets import crowd
 from nous_core.errors import ConfigError, DataError
+
+FILES = ("crowd_truth/d_Duck_Identification/answer.csv", "crowd_truth/d_Duck_Identification/truth.csv")
 
 
 @pytest.mark.real_data
-@pytest.mark.parametrize("name", sorted(EXPECTED))
-def test_the_first_label_is_the_files_first_line_and_indices_are_in_range(name, data_file):
-    first = data_file(files(name)[0]).read_text(encoding="utf-8-sig").splitlines()[1].split(",")
-    crowd = load(name)
-    task, worker, value = crowd.labels[0]
-    assert [crowd.tasks[task], crowd.workers[worker], crowd.values[value]] == first
-    assert set(crowd.truth) <= set(range(len(crowd.values)))
+@pytest.mark.parametrize(("name", "majority"), [("duck", 75.9), ("product", 89.7), ("dog", 81.7), ("face", 63.9)])
+def test_majority_vote_reaches_its_known_accuracy(name, majority, data_file) -> None:
+    """An independent count: the share of questions whose most frequent label is true (ties to the lowest label)."""
+    for part in ("answer", "truth"):
+        data_file(f"crowd_truth/{crowd.FOLDERS[name]}/{part}.csv")
+    data = crowd.load(name)
+    votes = data.answers.groupby(["question", "label"]).size().unstack(fill_value=0)
+    right = votes.idxmax(axis=1) == data.truth.reindex(votes.index)
+    assert 100 * right.mean() == pytest.approx(majority, abs=1.5)
 
 
-def test_an_unknown_set_is_answered_with_the_names_there_are():
+@pytest.mark.real_data
+@pytest.mark.parametrize(
+    ("file", "change", "named"),
+    [
+        (0, lambda text: text + text.splitlines()[1] + "\n", "one answer a worker"),
+        (0, lambda text: "\n".join(text.splitlines()[:-1]), "answers, questions, workers, labels"),
+        (0, lambda text: text.replace("\n36618,", "\n99999,"), "same questions"),
+        (0, lambda text: text.replace(",1\n", ",7\n", 1), "labels"),
+        (1, lambda text: text.replace("question,truth", "question,gold"), "columns"),
+    ],
+)
+def test_a_changed_file_is_refused(changed, file, change, named) -> None:
+    changed(change, FILES[file], FILES[1 - file])
+    with pytest.raises(DataError, match=named):
+        crowd.load("duck")
+
+
+def test_unknown_set_is_answered_with_the_names() -> None:
     with pytest.raises(ConfigError, match="dog, duck, face, product"):
-        load("birds")
-
-
-def test_a_file_with_a_label_too_few_is_not_silently_used(tmp_path, monkeypatch):
-    monkeypatch.setenv("NOUS_DATA", str(tmp_path))
-    answer, truth = (tmp_path / path for path in files("duck"))
-    answer.parent.mkdir(parents=True)
-    answer.write_text("question,worker,answer\n1,a,0\n", encoding="utf-8")
-    truth.write_text("question,truth\n1,0\n", encoding="utf-8")
-    with pytest.raises(DataError, match=r"4212.*received \(1, 1, 1, 1, 1\)"):
-        load("duck")
-    truth.write_text("question,gold\n1,0\n", encoding="utf-8")
-    with pytest.raises(DataError, match="truth columns"):
-        load("duck")
+        crowd.load("bird")

@@ -47,7 +47,11 @@ def test_every_kind_of_question_and_every_odd_field_is_in_it(sample) -> None:
     [
         ("hedge", r"\b(maybe|i think|apparently|i suppose|not sure|might|i hope so)\b", 12),
         ("correction", r"no, wait|sorry, \d|changed his mind|no, that's what|isn't closing after all|actually", 6),
-        ("relative date", r"yesterday|last (week|month|friday|saturday|wednesday)|ago|next (month|weekend)|in three weeks|by the end of", 20),
+        (
+            "relative date",
+            r"yesterday|last (week|month|friday|saturday|wednesday)|ago|next (month|weekend)|in three weeks|by the end of",
+            20,
+        ),
         ("list", r"\w+, (an? )?[\w -]+,? and ", 6),
         ("repeated name", r"two martas|also called marta", 2),
     ],
