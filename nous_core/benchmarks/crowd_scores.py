@@ -28,13 +28,13 @@ def credit(posterior: Floats, truth: Integers) -> Floats:
     """
     rows, gold = known(posterior, truth)
     best = rows >= rows.max(axis=1, keepdims=True) - TIE
-    return best[np.arange(len(gold)), gold] / best.sum(axis=1)
+    return np.asarray(best[np.arange(len(gold)), gold] / best.sum(axis=1), dtype=float)
 
 
 def log_losses_bits(posterior: Floats, truth: Integers) -> Floats:
     """Surprise of the truth in bits, per task; probabilities are floored at 1e-6, the same for every method."""
     rows, gold = known(posterior, truth)
-    return -np.log2(np.maximum(rows[np.arange(len(gold)), gold], FLOOR))
+    return np.asarray(-np.log2(np.maximum(rows[np.arange(len(gold)), gold], FLOOR)), dtype=float)
 
 
 def calibration_error(confidence: Floats, right: Floats, bins: int = BINS) -> float:

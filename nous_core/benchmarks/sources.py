@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
+import pandas as pd
 
 from nous_core.beliefs.rules import RULES, play
 from nous_core.benchmarks import crowds
@@ -12,7 +14,7 @@ from nous_core.benchmarks.crowds import Crowd
 from nous_core.datasets import crowd as data
 from nous_core.records import Statement
 from nous_core.trust.confusion import ConfusionOnline
-from nous_core.trust.learned import Floats, Labels, normalised, shares
+from nous_core.trust.learned import Floats, Integers, Labels, normalised, shares
 
 SETS = ("product", "duck", "dog", "face")
 CONSTANT = 0.8
@@ -22,9 +24,15 @@ SMOOTHING = 1.0
 def load(name: str) -> Crowd:
     """A real set as labels in file order."""
     found = data.load(name)
-    task, source, value = np.asarray(found.labels).T
-    labels = Labels(task, source, value, len(found.tasks), len(found.workers), len(found.values))
-    return Crowd(labels, np.asarray(found.truth))
+    tasks, workers, values = (sorted(x) for x in (found.truth.index, set(found.answers["worker"]), found.labels))
+    columns = zip(("question", "worker", "label"), (tasks, workers, values), strict=True)
+    task, source, value = (_numbered(found.answers[column], names) for column, names in columns)
+    labels = Labels(task, source, value, len(tasks), len(workers), len(values))
+    return Crowd(labels, _numbered(found.truth.loc[tasks], values))
+
+
+def _numbered(column: pd.Series, names: list[str]) -> Integers:
+    return np.asarray(column.map({name: place for place, name in enumerate(names)}), dtype=np.int64)
 
 
 def label_reliability(crowd: Crowd) -> Floats:
@@ -37,7 +45,7 @@ def label_reliability(crowd: Crowd) -> Floats:
     hit = (judged & (said.value == crowd.truth[said.task])).astype(float)
     hits = np.bincount(said.source, hit, sources)[said.source] - hit
     total = np.bincount(said.source, judged.astype(float), sources)[said.source] - judged
-    return (hits + SMOOTHING) / (total + 2 * SMOOTHING)
+    return np.asarray((hits + SMOOTHING) / (total + 2 * SMOOTHING), dtype=float)
 
 
 def by_rule(rule: str, crowd: Crowd, reliability: Floats) -> Floats:
@@ -63,21 +71,23 @@ def exact_log_odds(crowd: Crowd, reliability: Floats) -> Floats:
     said = crowd.labels
     weight = np.log(reliability) - np.log((1 - reliability) / (said.values - 1))
     logits = np.bincount(said.task * said.values + said.value, weight, said.tasks * said.values)
-    return normalised(logits.reshape(said.tasks, said.values))
+    return normalised(np.asarray(logits.reshape(said.tasks, said.values), dtype=float))
 
 
 def oracle_confusion(crowd: Crowd) -> Floats:
-    """ORACLE: each source's confusion from gold, the scored task left out, with the chosen pseudo-counts."""
+    """ORACLE: each source's confusion from gold, the scored task left out of it and of the class shares."""
     said, k = crowd.labels, crowd.labels.values
     gold = np.eye(k)[np.maximum(crowd.truth, 0)] * (crowd.truth >= 0)[:, None]
     counts = np.zeros((said.sources, k, k))
     np.add.at(counts.transpose(0, 2, 1), (said.source, said.value), gold[said.task])
     own = counts[said.source]
-    own[np.arange(len(said.task)), crowd.truth[said.task], said.value] -= 1.0
-    confusion = crowds.CHOSEN.confusion(own)[np.arange(len(said.task)), :, said.value]
-    logits = np.zeros((said.tasks, k))
+    own[np.arange(len(said.task)), :, said.value] -= gold[said.task]
+    # Pooling would let the scored task's gold in through the other sources.
+    alone = replace(crowds.CHOSEN, pooled=0.0)
+    confusion = alone.confusion(own)[np.arange(len(said.task)), :, said.value]
+    logits = np.log(gold.sum(axis=0) - gold + 1.0)
     np.add.at(logits, said.task, np.log(confusion))
-    return normalised(logits + np.log(gold.mean(axis=0) + 1e-12))
+    return normalised(logits)
 
 
 SYSTEMS: dict[str, Callable[[Crowd], Floats]] = {

@@ -57,18 +57,18 @@ class ConfusionEM:
             together = counts.sum(axis=0) + prior
             prior = prior + self.pooled * together / together.sum(axis=1, keepdims=True)
         found = counts + prior
-        return found / found.sum(axis=2, keepdims=True)
+        return np.asarray(found / found.sum(axis=2, keepdims=True), dtype=float)
 
     def fit(self, labels: Labels) -> Learned:
         """Learn from labels alone; the first pass starts from the shares of votes."""
         posterior, seen = shares(labels), labels.matrix.T.tocsr()
         shape = (labels.sources, labels.values, labels.values)
-        for done in range(1, self.rounds + 1):
+        done, moved = 0, np.inf
+        while done < self.rounds and moved >= self.tolerance:
             counts = (seen @ posterior).reshape(shape).transpose(0, 2, 1)
             confusion = self.confusion(counts)
             before, posterior = posterior, believe(labels, confusion, class_prior(posterior, self.prevalence))
-            if np.abs(posterior - before).max() < self.tolerance:
-                break
+            done, moved = done + 1, float(np.abs(posterior - before).max())
         return Learned(posterior, confusion, done)
 
 

@@ -44,7 +44,9 @@ class Labels:
     def __post_init__(self) -> None:
         if not len(self.task) == len(self.source) == len(self.value) > 0:
             sizes = (len(self.task), len(self.source), len(self.value))
-            raise RecordError("labels", "need one task, source and value each, at least one label", sizes, "Align them.")
+            raise RecordError(
+                "labels", "need one task, source and value each, at least one label", sizes, "Align them."
+            )
         for name, limit in (("task", self.tasks), ("source", self.sources), ("value", self.values)):
             found = getattr(self, name)
             if not np.issubdtype(found.dtype, np.integer) or found.min() < 0 or found.max() >= limit:
@@ -63,7 +65,7 @@ class Labels:
     def votes(self) -> Floats:
         """Counts of each value, shape (tasks, values)."""
         flat = np.bincount(self.task * self.values + self.value, minlength=self.tasks * self.values)
-        return flat.reshape(self.tasks, self.values).astype(float)
+        return np.asarray(flat.reshape(self.tasks, self.values), dtype=float)
 
 
 @dataclass(frozen=True)
@@ -77,13 +79,13 @@ class Learned:
     @property
     def reliability(self) -> Floats:
         """One number per source, shape (sources,): the mean chance of saying what is true, over true values."""
-        return np.einsum("sjj->s", self.confusion) / self.confusion.shape[1]
+        return np.asarray(np.einsum("sjj->s", self.confusion) / self.confusion.shape[1], dtype=float)
 
 
 def normalised(logits: Floats) -> Floats:
     """Rows of log-masses as probabilities."""
     masses = np.exp(logits - logits.max(axis=1, keepdims=True))
-    return masses / masses.sum(axis=1, keepdims=True)
+    return np.asarray(masses / masses.sum(axis=1, keepdims=True), dtype=float)
 
 
 def shares(labels: Labels, pseudo: float = 1.0) -> Floats:
@@ -93,7 +95,7 @@ def shares(labels: Labels, pseudo: float = 1.0) -> Floats:
     [[0.375, 0.625]]
     """
     votes = labels.votes + pseudo / labels.values
-    return votes / votes.sum(axis=1, keepdims=True)
+    return np.asarray(votes / votes.sum(axis=1, keepdims=True), dtype=float)
 
 
 def one_coin(reliability: Floats, values: int) -> Floats:
@@ -110,7 +112,7 @@ def believe(labels: Labels, confusion: Floats, log_prior: Floats) -> Floats:
 
 def class_prior(posterior: Floats, prevalence: float) -> Floats:
     """Log prior over values: the learned class shares to the power `prevalence` (0 = uniform, 1 = as learned)."""
-    return prevalence * np.log(np.maximum(posterior.mean(axis=0), TINY))
+    return np.asarray(prevalence * np.log(np.maximum(posterior.mean(axis=0), TINY)), dtype=float)
 
 
 @dataclass(frozen=True)
@@ -140,11 +142,11 @@ class OneCoinEM:
     def fit(self, labels: Labels) -> Learned:
         """Learn from labels alone; the first pass starts from the shares of votes."""
         posterior, total = shares(labels), np.bincount(labels.source, minlength=labels.sources)
-        for done in range(1, self.rounds + 1):
+        done, moved = 0, np.inf
+        while done < self.rounds and moved >= self.tolerance:
             hits = np.bincount(labels.source, posterior[labels.task, labels.value], labels.sources)
             trust = (hits + self.right) / (total + self.right + self.wrong)
             confusion = one_coin(trust, labels.values)
             before, posterior = posterior, believe(labels, confusion, class_prior(posterior, self.prevalence))
-            if np.abs(posterior - before).max() < self.tolerance:
-                break
+            done, moved = done + 1, float(np.abs(posterior - before).max())
         return Learned(posterior, confusion, done)
