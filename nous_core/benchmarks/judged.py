@@ -8,8 +8,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from nous_core.datasets import audit
 from nous_core.errors import RecordError
 from nous_core.scoring.item import Item
+
+# Four full-context runs (short answers first, then answers with reasoning) and two sets that are wrong on purpose.
+RUNS = ("gpt-4o-mini-memos", "gpt-4.1-mini-memos", "gpt-4o-mini-cot", "gpt-4.1-mini-cot")
+WRONG = ("wrong-specific", "wrong-vague")
 
 
 @dataclass(frozen=True)
@@ -62,6 +67,20 @@ class JudgedSet:
         chosen = [place for place, yes in enumerate(wanted) if yes]
         items, verdicts = (self.items[p] for p in chosen), (self.verdicts[p] for p in chosen)
         return JudgedSet(self.name, tuple(items), tuple(verdicts), self.wrong)
+
+
+def load(names: Sequence[str] = (*RUNS, *WRONG)) -> dict[str, JudgedSet]:
+    """The public audit's answer sets by name; every set answers the same 1,540 questions in the same order."""
+    sets = {}
+    for name in names:
+        records = audit.answers(name)
+        items = tuple(
+            Item(r.question_id, r.answer, r.gold, r.category, r.question, None, f"locomo_{r.conversation}")
+            for r in records
+        )
+        sets[name] = JudgedSet(name, items, tuple(r.verdicts for r in records), name in WRONG)
+    same_questions(sets)
+    return sets
 
 
 def same_questions(sets: Mapping[str, JudgedSet]) -> None:

@@ -37,6 +37,14 @@ LABELS = {
     "nous_mixed": "Nous\nrepository",
     "judge": "judge,\nmajority",
 }
+RUNS = {
+    "gpt-4o-mini-memos": "gpt-4o-mini, short",
+    "gpt-4.1-mini-memos": "gpt-4.1-mini, short",
+    "gpt-4o-mini-cot": "gpt-4o-mini, reasoning",
+    "gpt-4.1-mini-cot": "gpt-4.1-mini, reasoning",
+    "wrong-specific": "wrong, specific",
+    "wrong-vague": "wrong, vague",
+}
 COLOURS = (SKY, GREEN, ORANGE, VERMILION, PURPLE)
 MARKERS = "osD^v"
 
@@ -74,10 +82,18 @@ def scores(table: pd.DataFrame, systems: Sequence[str], metrics: Sequence[str]) 
             colour, marker = COLOURS[number % len(COLOURS)], MARKERS[number % len(MARKERS)]
             panel.plot(places[-2:], cells["value"].iloc[-2:], ":", color=colour, linewidth=1)
             panel.plot(places[:-1], cells["value"].iloc[:-1], "-", color=colour, linewidth=1.4)
-            panel.errorbar(places, cells["value"], _bars(cells), fmt=marker, color=colour, capsize=2, label=system)
+            panel.errorbar(
+                places,
+                cells["value"],
+                _bars(cells),
+                fmt=marker,
+                color=colour,
+                capsize=2,
+                label=RUNS.get(system, system),
+            )
             words = length.loc[system]
             panel.annotate(
-                f"{system} ({words:.0f} words)",
+                f"{RUNS.get(system, system)} ({words:.0f} words)",
                 (places[-1] + 0.12, labels[system]),
                 va="center",
                 fontsize=7.5,
@@ -147,7 +163,7 @@ def accepted(table: pd.DataFrame, systems: Sequence[str], wrong: Sequence[str]) 
                 va="center",
                 fontsize=8,
             )
-        panel.set_yticks(range(len(cells)), list(reversed(cells.index)))
+        panel.set_yticks(range(len(cells)), [RUNS.get(name, name) for name in reversed(cells.index)])
         panel.set_xlim(0, 108)
         panel.set_xlabel("accepted by the judge, percent (mean of three verdicts)")
         panel.set_title("The judge accepts most vague answers that are wrong on purpose")
