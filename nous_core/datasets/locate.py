@@ -15,7 +15,7 @@ DEV3, FULL = "locomo/locomo_dev3.json", "locomo/locomo10.json"
 
 
 def folders() -> tuple[Path, ...]:
-    """Folders that are looked into, in order."""
+    """Folders that are looked into, in order; the last is the repository's own, which `nous data fetch` fills."""
     named = os.environ.get("NOUS_DATA", "").strip()
     return (Path(named), DATA) if named else (DATA,)
 
