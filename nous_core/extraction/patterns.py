@@ -60,8 +60,8 @@ FIRST_PERSON = (
         "plans",
         _after_i(
             r"(?:am |have been )?(?:going to|planning (?:to|on)|thinking (?:about|of)|hoping (?:to|for)|"
-            r"looking (?:forward )?to|trying to|about to|aiming to|set on|saving up for)|plan (?:to|on)|want to|would (?:love|like) to|hope to|"
-            r"intend to|need to|decided to|will(?: be)?|cannot wait (?:to|for)"
+            r"looking (?:forward )?to|trying to|about to|aiming to|set on|saving up for)|plan (?:to|on)|want to|"
+            r"would (?:love|like) to|hope to|intend to|need to|decided to|will(?: be)?|cannot wait (?:to|for)"
         ),
     ),
     Pattern("dislikes", _after_i(r"hate|dislike|cannot stand|am (?:afraid|scared|sick|tired) of")),
