@@ -27,7 +27,7 @@ def fields() -> dict[str, Control]:
     day = widgets.BoundedFloatText(value=0, min=-3650, max=3650, description="said at")
     return {
         "value": text("value", "Acme", named, hint="What is claimed: type or pick"),
-        "content": slider("reliability", "of wording", 0.9, 0, 1, 0.01, hint="Confidence of the wording, 0 to 1"),
+        "content": slider("reliability", "0 to 1", 0.9, 0, 1, 0.01, hint="Confidence of the wording, 0 to 1"),
         "channel": choice("channel", channels, "user", hint="Where it came in; its tier counts under 'min'"),
         "origin": text("origin", "user", ["user", "web", "repository"], hint="Who said it on that channel"),
         "said_at": Control(day, "day"),

@@ -139,7 +139,7 @@ def _frame(rows: list[tuple[int, float, str, str, float, object]], scenario: Sce
         masses = belief.distribution.probabilities  # type: ignore[attr-defined]
         mode = belief.mode  # type: ignore[attr-defined]
         facts = {"step": step, "day": day, "moment": moment, "said": said, "surprise_bits": surprise}
-        facts |= {"entropy_bits": belief.entropy_bits, "status": belief.status, "mode": mode or UNKNOWN}  # type: ignore[attr-defined]
+        facts |= {"entropy_bits": max(belief.entropy_bits, 0.0), "status": belief.status, "mode": mode or UNKNOWN}  # type: ignore[attr-defined]
         facts["probability"] = masses.get(mode or UNKNOWN, 0.0)
         found.append(facts | {f"p({v})": masses.get(v, 0.0) for v in named})
     return pd.DataFrame(found)

@@ -12,7 +12,7 @@ from nous_core.beliefs.rules import RULES
 from nous_core.benchmarks.presets import PRESETS, preset
 from nous_core.explore import belief_controls, belief_lab, edits
 from nous_core.explore.belief_controls import NONE
-from nous_core.explore.controls import Panel, button, table
+from nous_core.explore.controls import LABEL_WIDTH, Panel, button, table
 from nous_core.explore.draw import Canvas
 from nous_core.explore.exchange import Exchange
 from nous_core.explore.scenario import Scenario, hazard_field
@@ -32,8 +32,8 @@ class BeliefPanel(Panel):
         self.canvases: dict[int, Canvas] = {}
         self.loading = False
         self.story = belief_controls.story()
-        self.list = widgets.Select(rows=8, description="statements", layout=widgets.Layout(width="440px"))
-        self.list.style.description_width = "80px"
+        self.list = widgets.Select(rows=5, description="statements", layout=widgets.Layout(width="394px"))
+        self.list.style.description_width = LABEL_WIDTH
         self.fields = belief_controls.fields()
         self.readers = belief_controls.readers(self.first)
         self.told = widgets.HTML()
@@ -65,7 +65,8 @@ class BeliefPanel(Panel):
             self.canvases[columns] = belief_lab.canvas(columns)
         self.picture.value = self.canvases[columns].png(lambda figure, axes: belief_lab.paint(figure, axes, found))
         deaf = self.scenario.hazard_per_day > 0 and not any(hazard_field(RULES[name]) for name in found)
-        self.told.value = table(numbers(belief_lab.summary(found), DIGITS))
+        ends = numbers(belief_lab.summary(found), DIGITS)
+        self.told.value = table(ends.rename(columns=lambda name: name.replace("_bits", ", bits").replace("_", " ")))
         words = [f"{look(name).label}: {why}" for name, why in stopped.items()]
         self.say("; ".join(words + ["hazard: none of the rules shown has one; pick another rule"] * deaf))
 

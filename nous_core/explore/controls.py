@@ -11,8 +11,8 @@ import pandas as pd
 
 from nous_core.errors import NousError
 
-LABEL_WIDTH = "130px"
-CONTROL_WIDTH = "330px"
+LABEL_WIDTH = "104px"
+CONTROL_WIDTH = "290px"
 
 
 class Control:
@@ -24,10 +24,10 @@ class Control:
         widget.layout.width = CONTROL_WIDTH
         name = widget.description
         self.reset = widgets.Button(
-            description="↺", tooltip=f"Reset {name}", layout=widgets.Layout(width="34px", flex="0 0 auto")
+            description="↺", tooltip=f"Reset {name}", layout=widgets.Layout(width="30px", padding="0", flex="0 0 auto")
         )
         self.reset.on_click(lambda _: self.restore())
-        self.unit = widgets.Label(unit, layout=widgets.Layout(width="76px"))
+        self.unit = widgets.Label(unit, layout=widgets.Layout(width="66px"))
         self.row = widgets.HBox([widget, self.unit, self.reset])
 
     @property
@@ -106,7 +106,9 @@ class Panel(widgets.VBox):  # type: ignore[misc]
     def __init__(self, name: str) -> None:
         self.name = name
         self.message = widgets.HTML()
-        self.picture = widgets.Image(format="png", layout=widgets.Layout(max_width="100%", object_fit="contain"))
+        self.picture = widgets.Image(
+            format="png", layout=widgets.Layout(width="700px", max_width="100%", object_fit="contain")
+        )
         super().__init__()
 
     def __repr__(self) -> str:
@@ -130,7 +132,10 @@ class Panel(widgets.VBox):  # type: ignore[misc]
 
 def table(frame: pd.DataFrame, caption: str = "") -> str:
     """A display frame as plain HTML with every cell escaped."""
-    head = "".join(f'<th scope="col" style="text-align:left">{html.escape(str(c))}</th>' for c in frame.columns)
+    head = "".join(
+        f'<th scope="col" style="text-align:left;padding:1px 14px 1px 0">{html.escape(str(c))}</th>'
+        for c in frame.columns
+    )
     rows = (
         "<tr>" + "".join(f'<td style="padding:1px 14px 1px 0">{html.escape(str(v))}</td>' for v in line) + "</tr>"
         for line in frame.to_numpy().tolist()

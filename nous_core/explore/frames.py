@@ -20,6 +20,7 @@ frames[start][2] = img.src;
 label.append(%s + " ");
 const input = Object.assign(document.createElement("input"),
   {type: "range", min: 0, max: frames.length - 1, step: 1, value: start});
+input.dataset.lmSuppressShortcuts = "true";  // JupyterLab would take the arrow keys for its headings
 const shown = document.createElement("output");
 const show = () => { const [name, alt, src] = frames[input.value];
   img.src = src; img.alt = alt; shown.textContent = " " + name; input.setAttribute("aria-valuetext", name); };
