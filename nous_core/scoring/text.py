@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 import string
 from functools import cache, lru_cache
+from typing import TYPE_CHECKING
 
-from nltk.stem import PorterStemmer
+if TYPE_CHECKING:
+    from nltk.stem import PorterStemmer
 
 _PUNCTUATION = str.maketrans("", "", string.punctuation)
 _OFFICIAL_ARTICLES = re.compile(r"\b(a|an|the|and)\b")
@@ -17,6 +19,8 @@ _CACHE = 1 << 16
 
 @lru_cache(maxsize=1)
 def _stemmer() -> PorterStemmer:
+    from nltk.stem import PorterStemmer  # importing nltk takes seconds, and only the official F1 needs it
+
     return PorterStemmer()
 
 
