@@ -76,6 +76,15 @@ def freshness(age_days: float, hazard_per_day: float) -> float:
     return -math.log(-math.expm1(-faded)) if faded < 1.0 else -math.log1p(-math.exp(-faded))
 
 
+def shared(total: float, bound: float) -> float:
+    """s: the share of its gain a value keeps when all gains together exceed the bound.
+
+    >>> shared(3.0, 4.0), shared(16.0, 4.0)
+    (1.0, 0.25)
+    """
+    return min(1.0, bound / total) if total > 0.0 else 1.0
+
+
 def odds(
     evidence: Evidence, budgets: Mapping[str, float], pool_budget: float, hazard_per_day: float
 ) -> dict[str, Odds]:
@@ -98,9 +107,7 @@ def odds(
             spent = min(phi(nats, budgets[channel]), freshness(age_days, hazard_per_day))
             pooled.setdefault(value, []).append(spent)
     gains = {v: math.expm1(phi(math.fsum(spent), pool_budget)) for v, spent in pooled.items()}
-    total = math.fsum(gains.values())
-    limit = math.expm1(pool_budget)
-    share = min(1.0, limit / total) if total > 0.0 else 1.0
+    share = shared(math.fsum(gains.values()), math.expm1(pool_budget))
     return {
         v: Odds(_log_expm1(evidence.first_party.get(v, 0.0)), _log(share * gains.get(v, 0.0)))
         for v in evidence.last_named
