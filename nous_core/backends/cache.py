@@ -11,6 +11,7 @@ from pathlib import Path
 
 from nous_core.backends.errors import BadReply, SetupError
 from nous_core.backends.protocol import Reply, Request
+from nous_core.backends.redact import redact
 
 VERSION = 1
 BUSY_SECONDS = 60.0
@@ -80,7 +81,7 @@ class ReplyStore:
 
     def put(self, origin: str, request: Request, reply: Reply) -> Reply:
         """Commit a reply and return the one that counts: the first stored, should another process have been faster."""
-        row = (origin, request.key, request.canonical, reply.text, reply.prompt_tokens, reply.completion_tokens)
+        row = (origin, request.key, redact(request.canonical), reply.text, reply.prompt_tokens, reply.completion_tokens)
         with self._guard():
             done = self._base.execute(
                 "INSERT OR IGNORE INTO replies VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
