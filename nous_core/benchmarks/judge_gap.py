@@ -10,7 +10,7 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from nous_core.benchmarks.judged import JudgedSet
+from nous_core.benchmarks.judged import NAMES, WRONG, JudgedSet
 from nous_core.errors import DataError
 from nous_core.results.frame import frame, row
 from nous_core.rng import rng
@@ -20,6 +20,8 @@ from nous_core.scoring.judge_estimate import F1Threshold, JudgeEstimate, fit, fi
 
 FIT_CONVERSATIONS = 5
 BINS = 10
+ALL = ", all conversations"
+CASES = ("runs", *NAMES, *(name + ALL for name in WRONG))  # of `evaluate` on the public sets
 Bools = NDArray[np.bool_]
 
 
@@ -77,7 +79,7 @@ def fit_estimate(sets: Mapping[str, JudgedSet]) -> Fitted:
 
 def _tests(sets: Mapping[str, JudgedSet], fitted: Fitted) -> dict[str, JudgedSet]:
     held = {n: j.keep([c not in fitted.conversations for c in j.clusters]) for n, j in sets.items()}
-    return held | {f"{n}, all conversations": j for n, j in sets.items() if j.wrong}
+    return held | {n + ALL: j for n, j in sets.items() if j.wrong}
 
 
 def evaluate(sets: Mapping[str, JudgedSet], fitted: Fitted, seed: int, data: str = "audit-heldout") -> pd.DataFrame:

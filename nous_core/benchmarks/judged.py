@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
 from nous_core.datasets import audit
+from nous_core.datasets.locate import require
 from nous_core.errors import RecordError
 from nous_core.scoring.item import Item
 
 # Four full-context runs (short answers first, then answers with reasoning) and two sets that are wrong on purpose.
 RUNS = ("gpt-4o-mini-memos", "gpt-4.1-mini-memos", "gpt-4o-mini-cot", "gpt-4.1-mini-cot")
 WRONG = ("wrong-specific", "wrong-vague")
+NAMES = (*RUNS, *WRONG)
 
 
 @dataclass(frozen=True)
@@ -69,7 +72,7 @@ class JudgedSet:
         return JudgedSet(self.name, tuple(items), tuple(verdicts), self.wrong)
 
 
-def load(names: Sequence[str] = (*RUNS, *WRONG)) -> dict[str, JudgedSet]:
+def load(names: Sequence[str] = NAMES) -> dict[str, JudgedSet]:
     """The public audit's answer sets by name; every set answers the same 1,540 questions in the same order."""
     sets = {}
     for name in names:
@@ -81,6 +84,11 @@ def load(names: Sequence[str] = (*RUNS, *WRONG)) -> dict[str, JudgedSet]:
         sets[name] = JudgedSet(name, items, tuple(r.verdicts for r in records), name in WRONG)
     same_questions(sets)
     return sets
+
+
+def files(names: Sequence[str] = NAMES) -> list[Path]:
+    """The files the sets are read from."""
+    return [require(audit.ANSWER_SETS[name]) for name in names]
 
 
 def same_questions(sets: Mapping[str, JudgedSet]) -> None:

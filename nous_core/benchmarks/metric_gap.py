@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -14,12 +13,10 @@ from numpy.typing import NDArray
 from scipy import stats
 
 from nous_core.benchmarks.judged import JudgedSet, same_questions
-from nous_core.datasets.locomo import SHORT
-from nous_core.errors import check_probability
+from nous_core.datasets.categories import SHORT
 from nous_core.results.frame import frame, row
 from nous_core.rng import rng
 from nous_core.scoring.declined import declined
-from nous_core.scoring.gold_errors import corrected
 from nous_core.scoring.intervals import bootstrap_mean
 from nous_core.scoring.item import ANSWERABLE, Item
 from nous_core.scoring.macro import macro_mean
@@ -28,7 +25,6 @@ from nous_core.scoring.score import score
 
 METRIC_ORDER = (*F1_FORMS, "exact_match", "bleu1", "bleu1_no_penalty")
 LENGTH_EDGES = (1, 4, 7, 12, 25, 50, 100)
-CONSTANTS = ("Yes", "Likely yes", "Likely no", "2023")
 Floats = NDArray[np.float64]
 
 
@@ -37,7 +33,7 @@ def values(items: Sequence[Item], metric: str) -> Floats:
     return np.array([s.value for s in score(items, metric, as_published=True)], dtype=float)
 
 
-def _cells(name: str, data: str, metric: str, found: Floats, items: Sequence[Item], seed: int) -> list[dict[str, Any]]:
+def cells(name: str, data: str, metric: str, found: Floats, items: Sequence[Item], seed: int) -> list[dict[str, Any]]:
     """Macro, micro and category rows of one metric on one set of answers."""
     g = rng(seed, f"metric_gap.{name}.{metric}")
     groups, clusters = [item.category for item in items], [item.cluster for item in items]
@@ -66,18 +62,7 @@ def run(sets: Mapping[str, JudgedSet], seed: int, data: str = "audit") -> pd.Dat
         columns["judge_minus_official"] = columns["judge"] - official
         columns["declined"] = np.array([float(declined(item.prediction or "")) for item in judged.items])
         for metric, found in columns.items():
-            rows += _cells(name, data, metric, found, judged.items, seed)
-    return frame(rows)
-
-
-def corrected_scores(sets: Mapping[str, JudgedSet], seed: int, data: str = "audit-corrected") -> pd.DataFrame:
-    """Official F1 and judge without the questions whose gold answer is known to be wrong."""
-    rows: list[dict[str, Any]] = []
-    for name, judged in sets.items():
-        kept = {item.id for item in corrected(judged.items)}
-        part = judged.keep([item.id in kept for item in judged.items])
-        rows += _cells(name, data, "locomo_official", values(part.items, "locomo_official"), part.items, seed)
-        rows += _cells(name, data, "judge", part.majority.astype(float), part.items, seed)
+            rows += cells(name, data, metric, found, judged.items, seed)
     return frame(rows)
 
 
@@ -131,28 +116,17 @@ def ranks(table: pd.DataFrame, systems: Sequence[str]) -> pd.DataFrame:
     return ranked.assign(**{"tau with judge": tau}).rename_axis(columns=None)
 
 
-def baselines(items: Sequence[Item], seed: int, data: str = "audit") -> pd.DataFrame:
-    """What no system at all scores: a constant answer to everything, and the question said back."""
-    answers = {f"constant: {text}": [text] * len(items) for text in CONSTANTS}
-    answers["echo of the question"] = [item.question for item in items]
-    rows: list[dict[str, Any]] = []
-    for name, said in answers.items():
-        made = [replace(item, prediction=text) for item, text in zip(items, said, strict=True)]
-        for metric in (*F1_FORMS, "answer_length"):
-            rows += _cells(name, data, metric, values(made, metric), made, seed)
-    return frame(rows)
-
-
-def highest_f1(bleu1: float, brevity: bool) -> float:
-    """The highest F1 an answer with this BLEU-1 can have.
-
-    As a precision p, with recall 1: 2p/(1+p). With the brevity penalty exp(1 - 1/c), c = length ratio and precision 1,
-    recall c: 2/(2 - ln b). Both are concave, so they hold for means too.
-
-    >>> round(highest_f1(0.456, brevity=False), 3), round(highest_f1(0.456, brevity=True), 3)
-    (0.626, 0.718)
-    """
-    share = check_probability("bleu1", bleu1)
-    if share == 0.0:
-        return 0.0
-    return 2.0 / (2.0 - math.log(share)) if brevity else 2.0 * share / (1.0 + share)
+def example() -> pd.DataFrame:
+    """Five ways to give one right answer and one wrong one, of our own making, under every metric (percent)."""
+    question, gold = "When did Ana start at Acme?", "7 May 2023"
+    said = (
+        "7 May 2023",
+        "7th of May, 2023",
+        "On the 7th of May 2023, as she told Ben the day after",
+        "In spring 2023",
+        "9 May 2023",
+        "",
+    )
+    items = [Item(f"e{n}", text, gold, 2, question) for n, text in enumerate(said)]
+    columns = {metric: 100 * values(items, metric) for metric in METRIC_ORDER}
+    return pd.DataFrame(columns, index=pd.Index([text or "(blank)" for text in said], name="answer"))

@@ -1,15 +1,14 @@
-"""The metric gap in four pictures: same answers under every metric, gap by length, what the judge accepts, reliability."""
+"""The metric gap in two pictures: the same answers under every metric, and the gap by answer length."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 import pandas as pd
-from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from nous_core.plots.style import GREEN, GREY, ORANGE, PURPLE, SKY, VERMILION, axes, note, percent, theme
+from nous_core.plots.style import GREEN, ORANGE, PURPLE, SKY, VERMILION, axes, note, percent, theme
 
 CAPTION_SCORES = (
     "Four public runs, 1,540 answers each, macro over four categories. Left of the line: five scores all published as "
@@ -19,15 +18,6 @@ CAPTION_SCORES = (
 CAPTION_LENGTH = (
     "The gap between judge and official F1 on the same answers, by answer length, four public runs pooled (6,160 answers). "
     "A single published gap is one point on this curve. Bars are 95 % intervals that resample conversations."
-)
-CAPTION_ACCEPTED = (
-    "What the published judge accepts. The lower two rows are wrong on purpose, so every acceptance there is false. Mean of "
-    "three verdicts, 1,540 answers a row, 95 % intervals that resample conversations."
-)
-CAPTION_RELIABILITY = (
-    "An offline estimate of the judge on conversations it was not fitted on: share the judge accepts against estimated "
-    "probability. It estimates that judge, not the truth. On answers wrong on purpose, a kind never fitted on, it is "
-    "off: too high on specific errors, too low on vague ones. Intervals resample questions."
 )
 LABELS = {
     "locomo_official": "LoCoMo\nofficial",
@@ -49,7 +39,8 @@ COLOURS = (SKY, GREEN, ORANGE, VERMILION, PURPLE)
 MARKERS = "osD^v"
 
 
-def _bars(cells: pd.DataFrame) -> np.ndarray:
+def bars(cells: pd.DataFrame) -> np.ndarray:
+    """Lengths of the error bars below and above, (2, cells)."""
     return np.vstack([cells["value"] - cells["low"], cells["high"] - cells["value"]]).clip(0)
 
 
@@ -85,7 +76,7 @@ def scores(table: pd.DataFrame, systems: Sequence[str], metrics: Sequence[str]) 
             panel.errorbar(
                 places,
                 cells["value"],
-                _bars(cells),
+                bars(cells),
                 fmt=marker,
                 color=colour,
                 capsize=2,
@@ -125,7 +116,7 @@ def by_length(table: pd.DataFrame) -> Figure:
             panel.errorbar(
                 words["value"],
                 cells["value"],
-                _bars(cells),
+                bars(cells),
                 fmt=marker,
                 linestyle=line,
                 color=colour,
@@ -141,57 +132,3 @@ def by_length(table: pd.DataFrame) -> Figure:
         panel.legend(loc="lower center", bbox_to_anchor=(0.42, 0.02))
         note(figure, f"four runs pooled, n = {int(words['n'].sum()):,} answers")
     return figure
-
-
-def accepted(table: pd.DataFrame, systems: Sequence[str], wrong: Sequence[str]) -> Figure:
-    """Horizontal bars: the share the judge accepts of each run, and of answers that are wrong on purpose."""
-    cells = table[table["metric"] == "accepted_mean"].set_index("system").loc[[*systems, *wrong]]
-    with theme():
-        figure, (panel,) = axes(height=0.42 * len(cells) + 1.0)
-        for place, (name, cell) in enumerate(reversed(list(cells.iterrows()))):
-            false = name in wrong
-            panel.barh(
-                place, cell["value"], color=VERMILION if false else GREY, hatch="//" if false else "", height=0.62
-            )
-            spread = [[cell["value"] - cell["low"]], [cell["high"] - cell["value"]]]
-            panel.errorbar(cell["value"], place, xerr=spread, fmt="none", color="#333333", capsize=2)
-            panel.annotate(
-                f"{cell['value']:.1f} %",
-                (cell["high"], place),
-                (5, 0),
-                textcoords="offset points",
-                va="center",
-                fontsize=8,
-            )
-        panel.set_yticks(range(len(cells)), [RUNS.get(name, name) for name in reversed(cells.index)])
-        panel.set_xlim(0, 108)
-        panel.set_xlabel("accepted by the judge, percent (mean of three verdicts)")
-        panel.set_title("The judge accepts most vague answers that are wrong on purpose")
-        panel.grid(False, axis="y")
-        note(figure, f"n = {int(cells['n'].min()):,} answers a row")
-    return figure
-
-
-def reliability(table: pd.DataFrame, cases: Mapping[str, str]) -> Figure:
-    """Reliability diagram: the judge's acceptance against the estimate's probability, one panel a kind of answers."""
-    split = table["case"].str.rsplit(", bin ", n=1, expand=True)
-    table = table.assign(kind=split[0])
-    with theme():
-        figure, panels = axes(height=2.9, columns=len(cases), sharey=True)
-        for panel, (kind, title), colour in zip(panels, cases.items(), COLOURS[1:], strict=False):
-            _diagram(panel, table[table["kind"] == kind], colour)
-            panel.set_title(title)
-        percent(panels[0], "judge accepts, percent")
-        note(figure, "estimate of one published judge, held-out conversations 5-9")
-    return figure
-
-
-def _diagram(panel: Axes, cells: pd.DataFrame, colour: str) -> None:
-    x = cells[cells["metric"] == "estimated"].set_index("case")
-    y = cells[cells["metric"] == "accepted"].set_index("case").loc[x.index]
-    panel.plot([0, 100], [0, 100], color="#bbbbbb", linewidth=0.8, zorder=1)
-    panel.errorbar(x["value"], y["value"], _bars(y), fmt="none", color=colour, capsize=2, zorder=2)
-    panel.scatter(x["value"], y["value"], s=8 + 130 * y["n"] / y["n"].max(), color=colour, alpha=0.85, zorder=3)
-    panel.set_xlim(-2, 104)
-    panel.set_xlabel("estimated probability, percent")
-    panel.annotate(f"n = {int(y['n'].sum()):,}", (0.04, 0.93), xycoords="axes fraction", fontsize=8)
