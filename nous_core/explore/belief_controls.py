@@ -7,7 +7,7 @@ import ipywidgets as widgets
 from nous_core.beliefs.rules import RULES
 from nous_core.benchmarks.presets import PRESETS
 from nous_core.explore.controls import Control, choice, count, slider, text
-from nous_core.explore.scenario import MOST_VALUES, Scenario, hazard_field
+from nous_core.explore.scenario import MOST_VALUES, Scenario, has_hazard
 from nous_core.plots.style import look
 from nous_core.trust import provenance
 from nous_core.trust.compose import TRUSTS
@@ -42,7 +42,7 @@ def readers(scenario: Scenario) -> dict[str, Control]:
         f"rule {i + 1}": choice(f"rule {i + 1}", rules if i == 0 else [("(none)", NONE), *rules], chosen[i])
         for i in range(3)
     }
-    heard = ", ".join(look(name).label for name, rule in RULES.items() if hazard_field(rule)) or "no rule so far"
+    heard = ", ".join(look(name).label for name in RULES if has_hazard(name))
     return found | {
         "trust": choice("trust", list(TRUSTS), scenario.trust, hint="Where a statement's reliability comes from"),
         "hazard_per_day": slider(

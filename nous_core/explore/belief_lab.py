@@ -15,7 +15,8 @@ from matplotlib.patches import Patch
 
 from nous_core.errors import NousError
 from nous_core.explore.draw import Canvas, fresh
-from nous_core.explore.scenario import Scenario, rule_with_hazard
+from nous_core.explore.scenario import Scenario, rule_of
+from nous_core.memory.track import ready
 from nous_core.plots.beliefs import COLOURS, MARKERS
 from nous_core.plots.style import GREY, look
 from nous_core.records import UNKNOWN
@@ -40,7 +41,7 @@ def trace(name: str, scenario: Scenario) -> pd.DataFrame:
     >>> [round(x, 2) for x in found.loc[found.moment == "after", "p(Bolt)"]]
     [0.0, 0.0, 0.93]
     """
-    rule = rule_with_hazard(name, scenario.hazard_per_day)
+    rule = rule_of(name, scenario)
     state = rule.start(scenario.vocabulary)
     rows: list[tuple[int, float, str, str, float, object]] = []
 
@@ -51,7 +52,7 @@ def trace(name: str, scenario: Scenario) -> pd.DataFrame:
     note(0, first, "start")
     for step, statement in enumerate(scenario.statements, 1):
         note(step - 1, statement.said_at, "before")
-        surprise = rule.surprise_bits(state, statement.value)
+        surprise = rule.surprise_bits(ready(rule, state, statement.said_at), statement.value)
         state = rule.observe(state, statement, scenario.strategy(statement))
         note(step, statement.said_at, "after", statement.value, surprise)
     note(len(scenario.statements), scenario.now, "now")
@@ -118,7 +119,7 @@ def paint(figure: Figure, axes: list[Axes], found: Mapping[str, pd.DataFrame]) -
 def figure(scenario: Scenario) -> Figure:
     """The picture of a scenario; rules that stopped leave their column empty."""
     found, _ = traces(scenario)
-    return fresh(lambda f, axes: paint(f, axes, found), 2, max(len(found), 1), *SIZE, RATIOS)
+    return fresh(lambda f, axes: paint(f, axes, found), canvas(max(len(found), 1)))
 
 
 def canvas(columns: int) -> Canvas:

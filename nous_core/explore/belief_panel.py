@@ -8,14 +8,13 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from nous_core.beliefs.rules import RULES
 from nous_core.benchmarks.presets import PRESETS, preset
 from nous_core.explore import belief_controls, belief_lab, edits
 from nous_core.explore.belief_controls import NONE
 from nous_core.explore.controls import LABEL_WIDTH, Panel, button, table
 from nous_core.explore.draw import Canvas
 from nous_core.explore.exchange import Exchange
-from nous_core.explore.scenario import Scenario, hazard_field
+from nous_core.explore.scenario import Scenario, has_hazard
 from nous_core.plots.style import look
 from nous_core.results.tables import numbers
 
@@ -64,7 +63,7 @@ class BeliefPanel(Panel):
         if columns not in self.canvases:
             self.canvases[columns] = belief_lab.canvas(columns)
         self.picture.value = self.canvases[columns].png(lambda figure, axes: belief_lab.paint(figure, axes, found))
-        deaf = self.scenario.hazard_per_day > 0 and not any(hazard_field(RULES[name]) for name in found)
+        deaf = self.scenario.hazard_per_day > 0 and not any(map(has_hazard, found))
         ends = numbers(belief_lab.summary(found), DIGITS)
         self.told.value = table(ends.rename(columns=lambda name: name.replace("_bits", ", bits").replace("_", " ")))
         words = [f"{look(name).label}: {why}" for name, why in stopped.items()]

@@ -18,6 +18,7 @@ Paint = Callable[[Figure, list[Axes]], None]
 PANEL_DPI = 100
 # Light compression for the running kernel; frames that are stored are packed as tightly as PNG can.
 FAST, TIGHT = 1, 9
+FRAME_DPI = 80
 # matplotlib leaves an entry out where it is None; its stubs only know text.
 NO_SOFTWARE: dict[str, Any] = {"Software": None}
 TICKS = 4
@@ -97,9 +98,8 @@ class Canvas:
             leftover.remove()
 
 
-def fresh(paint: Paint, rows: int, columns: int, width: float, height: float, ratios: Sequence[float]) -> Figure:
-    """The same painting as a figure of its own, to save or to display."""
-    canvas = Canvas(rows, columns, width, height, ratios)
+def fresh(paint: Paint, canvas: Canvas) -> Figure:
+    """The same painting on a canvas of its own, as a figure to save or to display."""
     with theme():
         paint(canvas.figure, canvas.axes)
     return canvas.figure

@@ -7,9 +7,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from nous_core.beliefs.rules import RULES
 from nous_core.errors import DataError, NousError
-from nous_core.explore.scenario import Scenario, hazard_field
+from nous_core.explore.scenario import Scenario, settings
 from nous_core.records import Statement
 
 FORMAT = "nous scenario 1"
@@ -59,8 +58,8 @@ def load(path: Path) -> Scenario:
 
 def to_python(scenario: Scenario) -> str:
     """A program that prints the same posterior from the belief core alone: no panel, no widget."""
-    hazards = {name: hazard_field(RULES[name]) for name in scenario.rules}
-    lines = ["from dataclasses import replace"] if any(hazards.values()) else []
+    changed = {name: settings(name, scenario) for name in scenario.rules}
+    lines = ["from dataclasses import replace"] if any(changed.values()) else []
     lines += [
         "from nous_core.beliefs.rules import RULES, play",
         "from nous_core.records import Statement",
@@ -71,7 +70,7 @@ def to_python(scenario: Scenario) -> str:
         *(f"    {_call(s)}," for s in scenario.statements),
         "]",
         "rules = {",
-        *(f"    {name!r}: {_rule(name, field, scenario)}," for name, field in hazards.items()),
+        *(f"    {name!r}: {_rule(name, fields)}," for name, fields in changed.items()),
         "}",
         f"trust = {_trust(scenario)}",
         f"vocabulary = {scenario.vocabulary!r}",
@@ -90,8 +89,9 @@ def _trust(scenario: Scenario) -> str:
     return forms.get(scenario.trust, f"TRUSTS[{scenario.trust!r}]")
 
 
-def _rule(name: str, field: str | None, scenario: Scenario) -> str:
-    return f"replace(RULES[{name!r}], {field}={scenario.hazard_per_day!r})" if field else f"RULES[{name!r}]"
+def _rule(name: str, fields: dict[str, Any]) -> str:
+    shown = ", ".join(f"{field}={value!r}" for field, value in fields.items())
+    return f"replace(RULES[{name!r}], {shown})" if shown else f"RULES[{name!r}]"
 
 
 def _changed(record: Any, always: set[str]) -> dict[str, Any]:

@@ -16,8 +16,6 @@ from nous_core.trust.provenance import Provenance
 
 MOST_RULES = 3
 MOST_VALUES = 50
-# What rules that know a hazard call it; the others have nothing that fades.
-HAZARD_FIELDS = ("hazard_per_day", "hazard")
 
 
 @dataclass(frozen=True)
@@ -115,28 +113,42 @@ def trust_with_tiers(name: str, tiers: Mapping[str, float]) -> Trust:
     return table.get(name, found)
 
 
-def rule_with_hazard(name: str, hazard_per_day: float) -> UpdateRule[Any]:
-    """The named rule, with the hazard where it has one.
+def settings(name: str, scenario: Scenario) -> dict[str, Any]:
+    """The fields of the named rule that the scenario sets: hazard, number of values, tiers, where the rule has them.
 
-    >>> rule_with_hazard("last_write", 0.1) is RULES["last_write"]
-    True
+    >>> settings("last_write", Scenario((), hazard_per_day=0.1))
+    {}
     """
-    rule = choose("rule", name, RULES)
-    field = hazard_field(rule)
-    return dataclasses.replace(rule, **{field: hazard_per_day}) if field else rule  # type: ignore[type-var]
+    fields = fields_of(choose("rule", name, RULES))
+    wanted: dict[str, Any] = {"hazard_per_day": scenario.hazard_per_day}
+    if scenario.values >= 2:
+        wanted["size"] = scenario.values
+    if scenario.tiers:
+        wanted["provenance"] = Provenance(dict(scenario.tiers))
+    return {field: value for field, value in wanted.items() if field in fields}
 
 
-def hazard_field(rule: object) -> str | None:
-    """What `rule` calls its hazard, None if it has none."""
-    fields = {f.name for f in dataclasses.fields(rule)} if dataclasses.is_dataclass(rule) else set()
-    return next((f for f in HAZARD_FIELDS if f in fields and isinstance(getattr(rule, f), float)), None)
+def fields_of(rule: object) -> set[str]:
+    """Names of a rule's parameters; a rule without any has none."""
+    return {f.name for f in dataclasses.fields(rule)} if dataclasses.is_dataclass(rule) else set()
+
+
+def has_hazard(name: str) -> bool:
+    """Whether time alone changes what the rule believes."""
+    return "hazard_per_day" in fields_of(RULES[name])
+
+
+def rule_of(name: str, scenario: Scenario) -> UpdateRule[Any]:
+    """The named rule with the scenario's settings."""
+    found = settings(name, scenario)
+    return dataclasses.replace(RULES[name], **found) if found else RULES[name]  # type: ignore[type-var]
 
 
 def beliefs(scenario: Scenario) -> dict[str, Belief]:
     """Each rule's belief when the scenario is read."""
     found = {}
     for name in scenario.rules:
-        rule = rule_with_hazard(name, scenario.hazard_per_day)
+        rule = rule_of(name, scenario)
         state = play(rule, scenario.strategy, scenario.statements, scenario.vocabulary)
         found[name] = rule.belief(state, scenario.now)
     return found

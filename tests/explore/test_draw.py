@@ -35,6 +35,6 @@ def test_png_has_the_size_asked_for_and_tight_packing_keeps_the_pixels() -> None
 
 
 def test_a_fresh_figure_shows_the_same_lines() -> None:
-    figure = fresh(line([0, 0.5, 1]), 2, 1, 3, 2, (3, 1))
+    figure = fresh(line([0, 0.5, 1]), Canvas(2, 1, 3, 2, (3, 1)))
     assert figure.axes[0].lines[0].get_ydata().tolist() == [0, 0.5, 1]
     assert len(figure.axes) == 2

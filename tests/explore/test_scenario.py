@@ -9,7 +9,7 @@ import pytest
 from nous_core.beliefs.rules import RULES
 from nous_core.benchmarks.presets import PRESETS
 from nous_core.errors import NousError
-from nous_core.explore.scenario import Scenario, beliefs, hazard_field, posteriors, rule_with_hazard
+from nous_core.explore.scenario import Scenario, beliefs, has_hazard, posteriors, rule_of
 from nous_core.records import Statement
 
 ROME = (Statement("Ana", "city", "Rome"),)
@@ -62,11 +62,24 @@ def test_tiers_of_the_scenario_replace_those_of_the_paper() -> None:
     assert (low.strategy(web[0]), Scenario(web, ("released",), "min").strategy(web[0])) == (0.3, 0.2)
 
 
-def test_a_hazard_reaches_the_rules_that_have_one_and_no_other() -> None:
+def test_a_hazard_reaches_the_rules_that_have_one_and_leaves_the_others_as_registered() -> None:
+    scenario = Scenario(ROME, hazard_per_day=0.25)
     for name, rule in RULES.items():
-        field = hazard_field(rule)
-        given = rule_with_hazard(name, 0.25)
-        assert (getattr(given, field) == 0.25) if field else (given is rule)
+        found = rule_of(name, scenario)
+        assert (found.hazard_per_day == 0.25) if has_hazard(name) else (found == rule)  # type: ignore[attr-defined]
+    assert {name for name in RULES if has_hazard(name)} >= {"hidden_markov", "bounded"}
+
+
+def test_waiting_lowers_a_belief_only_under_a_hazard() -> None:
+    soon, late = (posteriors(Scenario(ROME, ("bounded",), hazard_per_day=0.01, days_after=d)) for d in (0.0, 200.0))
+    assert late["bounded"]["Rome"] < soon["bounded"]["Rome"] - 0.1
+    still = posteriors(Scenario(ROME, ("bounded",), days_after=200.0))
+    assert abs(still["bounded"]["Rome"] - soon["bounded"]["Rome"]) < 1e-12
+
+
+def test_tiers_reach_a_rule_that_reads_them_itself() -> None:
+    low = posteriors(Scenario(ROME, ("bounded",), tiers=(("user", 0.5), ("unknown", 0.1))))
+    assert low["bounded"]["Rome"] == pytest.approx(0.5, abs=0.02)
 
 
 def test_no_statements_is_an_unknown_belief_and_no_crash() -> None:
