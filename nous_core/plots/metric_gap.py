@@ -129,6 +129,6 @@ def by_length(table: pd.DataFrame) -> Figure:
         panel.set_xlabel("answer length, mean words of the bin (log axis)")
         panel.set_title("The gap grows with the answer's length")
         percent(panel, "percent, or points of difference")
-        panel.legend(loc="lower center", bbox_to_anchor=(0.42, 0.02))
+        figure.legend(loc="outside upper center", ncols=len(lines))
         note(figure, f"four runs pooled, n = {int(words['n'].sum()):,} answers")
     return figure
