@@ -29,7 +29,7 @@ class DateMention:
 
     `text` stands at `start` to `end` (characters). `first_day` and `last_day` are whole days since 1970-01-01, both
     included. `open` marks a state that began then and goes on ("since 2016", "for three years now"): its last day is the
-    day it was said on. `rendering` is the date written out, such as ``7 May 2023`` or ``The week before 9 June 2023``.
+    day it was said on. `rendering` is the date written out, such as ``7 May 2023`` or ``The week before 11 June 2021``.
     """
 
     text: str
