@@ -27,10 +27,10 @@ class State:
 def chosen(names: Iterable[str]) -> tuple[Source, ...]:
     """Files of the named data sets, or of all of them when none is named; ``dev3``, ``audit`` and the like work too.
 
-    The file that is cut from another one comes after it.
+    The file that is cut from another one comes after it, and brings that one along only when it is not here itself.
 
-    >>> [row.file for row in chosen(["dev3"])]
-    ['locomo/locomo10.json', 'locomo/locomo_dev3.json']
+    >>> [row.file for row in chosen(["perceptions", "disfl_qa"])]
+    ['perceptions/probly.csv', 'disfl_qa/dev.json']
     """
     known = locate.sets()
     wanted = [choose("data set", name, known) for name in names] or [
@@ -39,7 +39,9 @@ def chosen(names: Iterable[str]) -> tuple[Source, ...]:
     files = list(dict.fromkeys(file for group in wanted for file in group))
     if locate.DEV3 in files:
         files.remove(locate.DEV3)
-        files += [name for name in (locate.FULL, locate.DEV3) if name not in files]
+        if locate.FULL not in files and locate.find(locate.DEV3) is None:
+            files.append(locate.FULL)
+        files.append(locate.DEV3)
     return tuple(source(file) for file in files)
 
 

@@ -88,6 +88,12 @@ def test_no_answer_is_named_with_the_address(base, mirror, data_folder) -> None:
     assert "mirror" in str(caught.value)
 
 
+def test_the_cut_file_brings_its_origin_along_only_when_missing(data_folder, write) -> None:
+    assert [found.file for found in module.chosen(["dev3"])] == [locate.FULL, locate.DEV3]
+    write(data_folder / locate.DEV3, [])
+    assert [found.file for found in module.chosen(["dev3"])] == [locate.DEV3]
+
+
 def test_the_cut_file_follows_the_one_it_is_cut_from() -> None:
     files = [found.file for found in module.chosen(["locomo", "perceptions"])]
     assert files == ["locomo/locomo10.json", "perceptions/probly.csv", "locomo/locomo_dev3.json"]
