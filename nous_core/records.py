@@ -7,6 +7,7 @@ import json
 import math
 from dataclasses import asdict, dataclass
 from functools import cached_property
+from typing import Any
 
 from nous_core.errors import RecordError, check_probability, check_text
 
@@ -75,7 +76,8 @@ class Statement:
             way_out = "Leave the statement out: saying nothing is how ignorance is recorded."
             raise RecordError("Statement.value", "may not be the reserved word 'unknown'", self.value, way_out)
         check_probability("Statement.content", self.content)
-        if self.said_at is None:
+        given: Any = self  # callers need not keep to the types below
+        if given.said_at is None:
             raise RecordError("Statement.said_at", "must be given", None, "Use the session's date.")
         for name in ("said_at", "valid_from", "valid_to"):
             check_time(f"Statement.{name}", getattr(self, name))
@@ -84,9 +86,8 @@ class Statement:
             raise RecordError("Statement.valid_to", "may not lie before valid_from", span, "Swap the two dates.")
         if not isinstance(self.seq, tuple) or len(self.seq) != 3 or not all(isinstance(i, int) for i in self.seq):
             raise RecordError("Statement.seq", "must be (session, turn, claim)", self.seq, "Pass three whole numbers.")
-        if self.derived_from is not None and not isinstance(self.derived_from, tuple):
-            way_out = "Wrap a single id: (id,)."
-            raise RecordError("Statement.derived_from", "must be a tuple of ids or None", self.derived_from, way_out)
+        if given.derived_from is not None and not isinstance(given.derived_from, tuple):
+            raise RecordError("Statement.derived_from", "must be a tuple or None", self.derived_from, "Wrap it: (id,).")
 
     @cached_property
     def id(self) -> str:

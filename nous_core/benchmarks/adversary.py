@@ -16,6 +16,7 @@ import pandas as pd
 from nous_core.beliefs.categorical import Belief
 from nous_core.beliefs.rules import UpdateRule, play
 from nous_core.benchmarks.attacks import LOW_CHANNEL, SECOND_LOW_CHANNEL, TARGET, TRUTH, Setting, established, said
+from nous_core.benchmarks.poisoning import systems as poisoning_systems
 from nous_core.errors import ConfigError, choose
 from nous_core.records import Statement
 from nous_core.trust.compose import Trust
@@ -155,6 +156,16 @@ def in_words(found: Found) -> list[str]:
         else:
             phrases.append((phrase, 1))
     return [f"{count} x {phrase}" for phrase, count in phrases]
+
+
+def systems(names: Sequence[str]) -> dict[str, tuple[UpdateRule[Any], Trust, Sequence[str]]]:
+    """Rules by name under min trust at the low tier; exact Bayes is told its two values, all others learn theirs."""
+    known = poisoning_systems()
+    found: dict[str, tuple[UpdateRule[Any], Trust, Sequence[str]]] = {}
+    for name in names:
+        rule, trust = known.get(name) or choose("rule", f"{name}+min", known)
+        found[name] = (rule, trust, (TRUTH, TARGET) if name == "bayes_fixed" else ())
+    return found
 
 
 def survey(

@@ -23,6 +23,7 @@ from nous_core.trust.provenance import Provenance
 ANSWER_FROM = 2.0 / 3.0
 # Tier of the two low channels, honest news and floods alike.
 LOW = 0.3
+SHOWN = ["utility_top", "attack_success_top", "utility_answered", "attack_success_answered", "accuracy", "answered"]
 RIGHT, WRONG = 1.0, -2.0
 
 

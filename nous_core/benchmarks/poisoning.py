@@ -29,6 +29,10 @@ from nous_core.trust.compose import Constant, Minimum, Trust, content
 from nous_core.trust.provenance import Provenance
 
 VOLUMES = (1, 3, 10, 50)
+TABLE_6_CASES = [f"m{volume}" for volume in VOLUMES]
+MAP_TIERS = [round(0.05 * step, 2) for step in range(1, 15)]
+MAP_TRUSTED = (1, 2, 4, 8, 40)
+MAP_LIVE = (2, 3, 4, 6)
 TRIALS = 400
 LOW_TIER = 0.2
 # A system is a rule with a trust strategy; the paper's four of Table 6.

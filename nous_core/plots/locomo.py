@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pandas as pd
 from matplotlib.figure import Figure
 
@@ -59,7 +61,7 @@ def content(table: pd.DataFrame, remark: str) -> Figure:
             cells = shares[shares["metric"] == f"{name}_turn_share"].set_index("case").loc[cases]
             x = [i + (place - 1) * 0.26 for i in range(len(cases))]
             errors = [(cells["value"] - cells["low"]).clip(lower=0), cells["high"] - cells["value"]]
-            bars = {"color": colour, "hatch": hatch, "edgecolor": "white", "label": name, "capsize": 2}
+            bars: dict[str, Any] = {"color": colour, "hatch": hatch, "edgecolor": "white", "label": name, "capsize": 2}
             panel.bar(x, cells["value"], 0.24, yerr=errors, error_kw={"elinewidth": 1}, **bars)
         panel.set_xticks(range(len(cases)), cases)
         panel.set_ylabel("turns, percent")

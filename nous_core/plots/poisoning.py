@@ -13,7 +13,8 @@ from nous_core.plots.style import COLUMN_INCHES, PAGE_INCHES, VERMILION, axes, l
 
 CAPTION_MATRIX = (
     "Every attack against every system: the fewest statements, of those tried, after which the top value is no longer the "
-    "true one. A dot: never, at any volume tried. Simulated and exact; four trusted statements came first."
+    "true one. A dot: never, at any volume tried. Trust is min(provenance, content) unless said otherwise; the attacker's "
+    "channels have tier 0.2 and four trusted statements came first. Simulated and exact."
 )
 CAPTION_MAP = (
     "How many statements flip a belief under min(provenance, content), by the tier of the attacker's channel, the number of "
@@ -42,7 +43,8 @@ def matrix(table: pd.DataFrame, volumes: Sequence[int], labels: Mapping[str, str
                 panel.annotate(
                     "·" if pd.isna(needed) else f"{int(needed)}", (x, y), ha="center", va="center", fontsize=9
                 )
-        names = [(labels or {}).get(s, look(s).label) for s in grid.columns]
+        # All but the named exceptions are under min trust, which the caption says once.
+        names = [(labels or {}).get(s, look(s.removesuffix("+min")).label) for s in grid.columns]
         panel.set_xticks(range(len(names)), names, rotation=35, ha="left", rotation_mode="anchor")
         panel.xaxis.tick_top()
         panel.set_yticks(range(len(grid)), grid.index)

@@ -45,7 +45,7 @@ SYSTEMS: dict[str, Look] = {
     "append_majority": Look("append, majority", GREY, "X", ":", "++"),
     "noisy_or": Look("BeliefMem (Noisy-OR)", VERMILION, "<", "-.", "oo"),
     "log_odds": Look("log-odds stance", PURPLE, ">", "--", "**"),
-    "hidden_markov": Look("hidden Markov (hazard)", GREEN, "p", ":", "||"),
+    "hidden_markov": Look("hidden Markov (hazard)", PURPLE, "p", ":", "||"),
     "bounded": Look("bounded (ours)", GREEN, "*", "-"),
     "bounded_strict": Look("bounded, strict (ours)", GREEN, "h", "--", "//"),
 }

@@ -54,6 +54,11 @@ def frame(rows: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
     return table
 
 
+def join(parts: Iterable[pd.DataFrame]) -> pd.DataFrame:
+    """Several result frames as one, checked again."""
+    return frame(line for part in parts for line in part.to_dict("records"))
+
+
 def write(table: pd.DataFrame, path: Path) -> Path:
     """Write a frame as CSV with ten significant digits and Unix line ends, so that same numbers are same bytes."""
     return write_text(path, table.to_csv(index=False, float_format="%.10g", lineterminator="\n"))
@@ -78,8 +83,7 @@ def read(path: Path) -> pd.DataFrame:
 
 def read_all(folder: Path) -> pd.DataFrame:
     """All row files of a folder as one frame; an empty folder gives an empty frame."""
-    tables = [read(path) for path in sorted(folder.glob("*.csv"))]
-    return frame(pd.concat(tables).to_dict("records") if tables else [])
+    return join(read(path) for path in sorted(folder.glob("*.csv")))
 
 
 def keys(table: pd.DataFrame) -> pd.Series:

@@ -105,7 +105,8 @@ def save_table(shown: pd.DataFrame, out: Path, name: str, *, index: bool = True)
 
 def numbers(table: pd.DataFrame, digits: Mapping[str, int]) -> pd.DataFrame:
     """A frame for display with the named columns at a fixed number of decimals."""
-    return table.assign(**{name: [number(v, d) for v in table[name]] for name, d in digits.items()})
+    shown = {name: ["none" if pd.isna(v) else number(v, d) for v in table[name]] for name, d in digits.items()}
+    return table.assign(**shown)
 
 
 def stories(outcomes: pd.DataFrame) -> pd.DataFrame:
@@ -129,3 +130,9 @@ def statements(scenario: Any) -> pd.DataFrame:
             for s in scenario.statements
         ]
     )
+
+
+def grid(table: pd.DataFrame, index: str, columns: str, values: str) -> pd.DataFrame:
+    """Whole numbers in a grid; what was not found is an empty cell."""
+    shown = table.pivot(index=index, columns=columns, values=values)
+    return shown.map(lambda v: "" if pd.isna(v) else f"{v:.0f}").rename_axis(columns=columns)
