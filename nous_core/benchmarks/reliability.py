@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -131,19 +132,24 @@ def runs_of(large: pd.DataFrame, n: int = PUBLISHED_SIZE) -> pd.DataFrame:
 
 def separation(bank_name: str, seed: int) -> pd.DataFrame:
     """Mean reliability read from each level's templates, high minus low, and the share of sentences without any marker."""
-    rows, means = [], {}
+    rows, found = [], {}
     for level, templates in bank(bank_name).items():
         ratings = [rate(t.format(e="Ana", a="employer", v="Acme")) for t in templates]
         g = rng(seed, f"reliability.separation.{bank_name}.{level}")
         interval = bootstrap_mean([r.reliability for r in ratings], g)
-        means[level] = interval.mean
+        found[level] = interval
         missed = bootstrap_mean([float(r.band == NO_TEXT_BAND) for r in ratings], g)
         key = f"s8/content_rubric/phrasing-{bank_name}/{level}"
         rows.append(row(f"{key}/reliability", interval, percent=False, seeds=str(seed)))
         rows.append(row(f"{key}/no_marker", missed, seeds=str(seed)))
-    if {"high", "low"} <= set(means):
-        gap = means["high"] - means["low"]
-        rows.append(row(f"s8/content_rubric/phrasing-{bank_name}/separation/reliability", gap))
+    if {"high", "low"} <= set(found):
+        high, low = found["high"], found["low"]
+        gap = high.mean - low.mean
+        below = math.hypot(high.mean - high.low, low.high - low.mean)
+        above = math.hypot(high.high - high.mean, low.mean - low.low)
+        interval = Interval(gap, gap - below, gap + above, high.n + low.n)
+        key = f"s8/content_rubric/phrasing-{bank_name}/separation/reliability"
+        rows.append(row(key, interval, percent=False, seeds=str(seed)))
     return frame(rows)
 
 

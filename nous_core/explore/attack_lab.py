@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -15,6 +14,7 @@ from nous_core.benchmarks.attacks import (
     ATTACKS,
     LOW_CHANNEL,
     SECOND_LOW_CHANNEL,
+    STALE,
     TARGET,
     TRUSTED_CHANNEL,
     TRUTH,
@@ -56,7 +56,7 @@ class Attack:
     origins : int
         How many names the attacker speaks under; 0 as the attack has it.
     channels : int
-        Low channels used in turn, 1 or 2; 0 as the attack has it.
+        Low channels used in turn, 1 or 2; 0 likewise.
     systems : tuple of str
         Names of ``poisoning.systems()``.
 
@@ -97,8 +97,7 @@ class Attack:
 def statements(attack: Attack) -> list[Statement]:
     """The attacked history, with the attacker's names and channels as chosen."""
     found = history(attack.name, Setting(trusted=attack.trusted), attack.volume)
-    hostile = [i for i, s in enumerate(found) if s.channel in LOW_CHANNELS]
-    for place, i in enumerate(hostile):
+    for place, i in enumerate([i for i, s in enumerate(found) if s.channel in LOW_CHANNELS]):
         if attack.origins:
             found[i] = replace(found[i], origin=f"origin-{place % attack.origins}")
         if attack.channels:
@@ -197,5 +196,5 @@ def _vocabulary(found: list[Statement]) -> tuple[str, ...]:
 
 
 def _target(belief: Any, attack: Attack) -> float:
-    rivals: Mapping[str, float] = {v: p for v, p in belief.candidates if v != TRUTH}
-    return rivals.get(TARGET, 0.0) if attack.name != "revival" else max(rivals.values(), default=0.0)
+    # A revival pushes a value that was true once; every other attack pushes W.
+    return max((p for v, p in belief.candidates if v == (STALE if attack.name == "revival" else TARGET)), default=0.0)

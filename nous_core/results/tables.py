@@ -38,6 +38,7 @@ def pivot(
     index: str,
     columns: str,
     *,
+    metric: str = "",
     order: Sequence[str] = (),
     rows: Sequence[str] = (),
     digits: int = 1,
@@ -48,9 +49,12 @@ def pivot(
     ----------
     index, columns : str
         Columns of the frame that become rows and columns of the table.
+    metric : str
+        Only rows of this metric; all where empty.
     order, rows : sequence of str
         Order of the columns and of the rows; the frame's own where empty.
     """
+    table = table[table["metric"] == metric] if metric else table
     if table.duplicated([index, columns]).any():
         raise RecordError("display table", f"one number a ({index}, {columns}) cell", len(table), "Filter the frame.")
     cells = {

@@ -1,109 +1,38 @@
-"""Reliability read from wording: epistemic markers on the rubric's bands (Section 8), without a model."""
+"""Reliability read from wording: graded epistemic markers, their scope, and two scales (Section 8), without a model."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
-from nous_core.errors import check_text
+import numpy as np
 
-# Band -> (reliability at the band's middle, markers). The lowest band that matches wins: a hedge takes back emphasis.
-BANDS: dict[str, tuple[float, tuple[str, ...]]] = {
-    "rumour": (
-        0.15,
-        (
-            "rumou?r",
-            "hearsay",
-            "heard (?:that|from|it)",
-            "someone (?:said|told|mentioned)",
-            "word is",
-            "supposedly",
-            "allegedly",
-            "reportedly",
-            "they say",
-            "people say",
-            "second[- ]hand",
-            "don't quote me",
-            "do not quote me",
-            "grapevine",
-            "gossip",
-        ),
-    ),
-    "strong hedge": (
-        0.3,
-        (
-            "maybe",
-            "perhaps",
-            "possibly",
-            "probably",
-            "might",
-            "may have",
-            "could be",
-            "not (?:totally|entirely|really) sure",
-            "not sure",
-            "not certain",
-            "no idea",
-            "hard to say",
-            "if i (?:recall|remember)",
-            "could be wrong",
-            "might be wrong",
-            "take (?:this|it) with",
-            "vaguely",
-            "for all i know",
-        ),
-    ),
-    "mild hedge": (
-        0.55,
-        (
-            "i think",
-            "i believe",
-            "i guess",
-            "i suppose",
-            "pretty sure",
-            "fairly sure",
-            "seems?",
-            "apparently",
-            "appears?",
-            "as far as i know",
-            "last i (?:checked|heard)",
-            "likely",
-            "presumably",
-            "sort of",
-            "kind of",
-            "i assume",
-        ),
-    ),
-    "emphatic": (
-        0.95,
-        (
-            "confirmed?",
-            "definitely",
-            "certainly",
-            "absolutely",
-            "verified",
-            "for certain",
-            "for sure",
-            "without (?:a )?doubt",
-            "no question",
-            "i am sure",
-            "i'm sure",
-            "i'm certain",
-            "i am certain",
-            "correction",
-            "actually",
-            "double[- ]checked",
-            "first[- ]hand",
-            "official(?:ly)?",
-            "signed",
-            "in writing",
-            "saw it myself",
-            "can vouch",
-            "positive",
-        ),
-    ),
+from nous_core.errors import ConfigError, check_text, choose
+from nous_core.trust.content_markers import Marker, find
+from nous_core.trust.content_scope import mood, scoped, split_repair
+
+# Grade -> reliability. "rubric": the middles of the published rubric's bands. "people": mean probability 46 people hear in
+# probability words that stand for the grade (`PEOPLE_WORDS`); a test computes it again from their answers.
+SCALES: dict[str, Mapping[float, float]] = {
+    "rubric": {1.0: 0.95, 0.0: 0.78, -1.0: 0.55, -2.0: 0.35, -3.0: 0.15, -4.0: 0.05},
+    "people": {1.0: 0.9265, 0.0: 0.8299, -1.0: 0.7088, -2.0: 0.5398, -3.0: 0.2383, -4.0: 0.1146},
 }
-PLAIN = 0.78
+PEOPLE_WORDS: dict[float, tuple[str, ...]] = {
+    1.0: ("almost certainly",),
+    0.0: ("highly likely", "very good chance"),
+    -1.0: ("probable", "likely", "probably", "we believe"),
+    -2.0: ("better than even", "about even"),
+    -3.0: ("we doubt", "improbable", "unlikely", "probably not"),
+    -4.0: ("little chance", "chances are slight", "highly unlikely", "almost no chance"),
+}
+# What a sentence that asserts nothing outright is worth, as a further marker.
+MOODS: dict[str, float] = {"question": -3.0, "wonder": -2.0, "condition": -1.0, "tag": -1.0}
+# Each further hedge lowers the grade by this share of its own.
+FURTHER = 0.25
+LOWEST = -4.0
 NO_TEXT_BAND = "plain"
+BANDS: tuple[tuple[str, float], ...] = (("rumour", -2.75), ("strong hedge", -1.75), ("mild hedge", -0.25))
 
 
 @dataclass(frozen=True)
@@ -115,18 +44,55 @@ class Rating:
     markers: tuple[str, ...]
 
 
-_PATTERNS = {band: re.compile(r"\b(?:" + "|".join(words) + r")\b", re.IGNORECASE) for band, (_, words) in BANDS.items()}
+@dataclass(frozen=True)
+class Reading:
+    """What was read from a sentence: its grade in [-4, 1], markers with their scope applied, mood, and what it took back."""
+
+    grade: float
+    markers: tuple[Marker, ...]
+    mood: str
+    taken_back: str = ""
 
 
-def rate(text: str) -> Rating:
-    """Rate how sure a sentence sounds; without any marker it counts as a plain first-hand assertion (0.78).
+def combine(grades: list[float]) -> float:
+    """One grade from many: the strongest hedge and a quarter of every further one; emphasis counts only without hedges.
 
-    Departure: the paper asks a language model with the same bands; this is a word list, and says which words it saw.
+    >>> combine([]), combine([0.5, 1.0]), combine([1.0, -1.0]), combine([-2.0, -1.0])
+    (0.0, 1.0, -1.0, -2.25)
+    """
+    hedges = sorted(g for g in grades if g < 0)
+    if not hedges:
+        return max(grades, default=0.0)
+    return max(LOWEST, hedges[0] + FURTHER * sum(hedges[1:]))
+
+
+@lru_cache(maxsize=4096)
+def read(text: str) -> Reading:
+    """Markers, mood and grade of a sentence; where it repairs itself, only what stands after the repair is graded.
+
+    >>> read("She works at Acme, scratch that, maybe at Bolt.").taken_back
+    'She works at Acme'
+    """
+    check_text("text", text)
+    halves = split_repair(text)
+    kept = halves[1] if halves else text
+    markers, how = scoped(kept, find(kept)), mood(kept)
+    grades = [m.grade for m in markers] + ([MOODS[how]] if how in MOODS else []) + ([1.0] if halves else [])
+    return Reading(combine(grades), markers, how, halves[0] if halves else "")
+
+
+def rate(text: str, scale: str = "rubric") -> Rating:
+    """Rate how sure a sentence sounds, graded; without any marker it is a plain first-hand assertion.
+
+    Departure: the paper asks a language model with the same bands; this is a word list with scope, and says which words it
+    saw.
 
     Parameters
     ----------
     text : str
         One sentence or turn.
+    scale : {"rubric", "people"}
+        What the grades are worth: the published rubric's bands, or what people hear in probability words.
 
     Examples
     --------
@@ -134,9 +100,21 @@ def rate(text: str) -> Rating:
     Rating(reliability=0.95, band='emphatic', markers=('Confirmed',))
     >>> rate("I'm pretty sure she works at Acme, but maybe not.").band
     'strong hedge'
+    >>> round(rate("She probably works at Acme.", "people").reliability, 3)
+    0.709
     """
-    check_text("text", text)
-    for band, (reliability, _) in BANDS.items():
-        if found := _PATTERNS[band].findall(text):
-            return Rating(reliability, band, tuple(found))
-    return Rating(PLAIN, NO_TEXT_BAND, ())
+    reading, worth = read(text), choose("scale", scale, SCALES)
+    reliability = float(np.interp(reading.grade, sorted(worth), [worth[g] for g in sorted(worth)]))
+    found = tuple(m.text for m in reading.markers) + ((reading.mood,) if reading.mood in MOODS else ())
+    return Rating(reliability, band(reading.grade), found)
+
+
+def band(grade: float) -> str:
+    """The rubric's band of a grade.
+
+    >>> band(0.5), band(0.0), band(-1.0), band(-4.0)
+    ('emphatic', 'plain', 'mild hedge', 'rumour')
+    """
+    if not LOWEST <= grade <= 1.0:
+        raise ConfigError("grade", f"must lie in [{LOWEST}, 1]", grade, "Use combine.")
+    return next((name for name, top in BANDS if grade <= top), "emphatic" if grade > 0 else NO_TEXT_BAND)

@@ -1,0 +1,103 @@
+"""How certain sentences of science sound: readers of wording against people's ratings, on held-out splits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from nous_core.benchmarks.crowd_scores import calibration_error
+from nous_core.results.frame import frame, row
+from nous_core.rng import rng
+from nous_core.scoring.intervals import Interval, bootstrap_mean
+from nous_core.trust.content import rate, read
+from nous_core.trust.content_fitted import FittedCertainty
+from nous_core.trust.learned import Floats
+
+SPLITS = ("test", "val", "ext")
+RESAMPLES = 2000
+SYSTEMS = ("constant", "hedge_count", "content_rubric", "content_fitted")
+LABELS = {
+    "constant": "constant (training mean)",
+    "hedge_count": "count of hedges",
+    "content_rubric": "frozen rubric, people's scale",
+    "content_fitted": "ridge fitted on the training split",
+}
+
+
+def ratings(table: pd.DataFrame) -> pd.DataFrame:
+    """Predicted rating (1-6) of each system for every sentence outside the training split.
+
+    The rubric's number is 1 + 5 reliability, fitted on none of these sentences; counting gets a line through the training
+    split; the fitted reader is the only one that sees words of the training split.
+    """
+    train, rest = table[table["split"] == "train"], table[table["split"] != "train"].copy()
+    fitted = FittedCertainty.fit(list(train["text"]), list(train["certainty"]))
+    slope, intercept = np.polyfit(_hedges(train["text"]), train["certainty"], 1)
+    rest["constant"] = float(train["certainty"].mean())
+    rest["hedge_count"] = np.clip(intercept + slope * _hedges(rest["text"]), 1.0, 6.0)
+    rest["content_rubric"] = [1.0 + 5.0 * rate(text, "people").reliability for text in rest["text"]]
+    rest["content_fitted"] = fitted.rating(list(rest["text"]))
+    return rest.drop(columns="text")
+
+
+def _hedges(texts: pd.Series) -> Floats:
+    return np.array([float(sum(m.grade < 0 for m in read(text).markers)) for text in texts])
+
+
+def correlation(first: Floats, second: Floats, g: np.random.Generator) -> Interval:
+    """Pearson's r with a percentile bootstrap over sentences."""
+    drawn = g.integers(len(first), size=(RESAMPLES, len(first)))
+    found = [float(np.corrcoef(first[i], second[i])[0, 1]) for i in drawn]
+    low, high = np.quantile(found, [0.025, 0.975])
+    return Interval(float(np.corrcoef(first, second)[0, 1]), float(low), float(high), len(first))
+
+
+def run(predicted: pd.DataFrame, seed: int) -> pd.DataFrame:
+    """Rows per split and system: Pearson r (none for the constant), mean absolute error (rating points), calibration error
+    of the rating read as a share of the scale (percent), and the paired gain in r over counting.
+    """
+    rows: list[dict[str, Any]] = []
+    cases = {name: predicted[predicted["split"] == name] for name in SPLITS}
+    cases["val_ext"] = pd.concat([cases["val"], cases["ext"]])
+    for case, part in cases.items():
+        truth = part["certainty"].to_numpy()
+        for system in SYSTEMS:
+            said, key = part[system].to_numpy(), f"s8/{system}/science-certainty/{case}"
+            g = rng(seed, f"certainty.{system}.{case}")
+            if system != "constant":
+                rows.append(row(f"{key}/pearson_r", correlation(said, truth, g), percent=False, seeds=str(seed)))
+            error = bootstrap_mean(np.abs(said - truth), g)
+            rows.append(row(f"{key}/absolute_error", error, percent=False, seeds=str(seed)))
+            rows.append(row(f"{key}/calibration_error", _calibration(said, truth, g), seeds=str(seed)))
+        for system in ("content_rubric", "content_fitted"):
+            g = rng(seed, f"certainty.gain.{system}.{case}")
+            gain = _gain(part[system].to_numpy(), part["hedge_count"].to_numpy(), truth, g)
+            key = f"s8/{system}/science-certainty/{case}/pearson_r_over_counting"
+            rows.append(row(key, gain, percent=False, seeds=str(seed)))
+    return frame(rows)
+
+
+def _calibration(said: Floats, truth: Floats, g: np.random.Generator) -> Interval:
+    share, human, n = (said - 1) / 5, (truth - 1) / 5, len(said)
+    found = calibration_error(share, human)
+    drawn = [calibration_error(share[i], human[i]) for i in g.integers(n, size=(300, n))]
+    low, high = np.quantile(drawn, [0.025, 0.975])
+    return Interval(found, min(float(low), found), max(float(high), found), n)
+
+
+def _gain(first: Floats, second: Floats, truth: Floats, g: np.random.Generator) -> Interval:
+    def gap(i: Any) -> float:
+        return float(np.corrcoef(first[i], truth[i])[0, 1] - np.corrcoef(second[i], truth[i])[0, 1])
+
+    n = len(truth)
+    low, high = np.quantile([gap(i) for i in g.integers(n, size=(RESAMPLES, n))], [0.025, 0.975])
+    return Interval(gap(np.arange(n)), float(low), float(high), n)
+
+
+def worst(predicted: pd.DataFrame, system: str, split: str = "test", count: int = 5) -> pd.DataFrame:
+    """The sentences a system misses by most, by id only."""
+    part = predicted[predicted["split"] == split].assign(error=lambda t: t[system] - t["certainty"])
+    order = part["error"].abs().sort_values(ascending=False, kind="stable").index[:count]
+    return part.loc[order, ["id", "certainty", system, "error"]].reset_index(drop=True)
