@@ -1,4 +1,4 @@
-"""``nous``: run the notebooks, list them, check them, and put the paper's numbers beside ours."""
+"""``nous``: run and check the notebooks, put the paper's numbers beside ours, score answers, look after data and logs."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import sys
 import typer
 
 from nous_core.errors import NousError
-from pipelines.verbs import check, claims, run
+from pipelines.verbs import check, claims, data, doctor, log, run, score
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, help=__doc__)
-for group in (run, check, claims):
+for group in (run, check, claims, score, data, log, doctor):
     group.add(app)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import threading
 from collections.abc import Coroutine
 from typing import Any, TypeVar
@@ -22,6 +23,7 @@ def run(work: Coroutine[Any, Any, T]) -> T:
     task = loop.create_task(work)
     outcome: list[T] = []
     faults: list[BaseException] = []
+    done = threading.Event()
 
     def turn() -> None:
         try:
@@ -31,15 +33,21 @@ def run(work: Coroutine[Any, Any, T]) -> T:
         finally:
             loop.run_until_complete(loop.shutdown_asyncgens())
             loop.close()
+            done.set()
 
+    # An event, not join: an interrupted join marks a running thread as stopped (Python 3.11).
     thread = threading.Thread(target=turn, name="nous-backend")
     thread.start()
     try:
-        thread.join()
+        done.wait()
     except BaseException:
-        loop.call_soon_threadsafe(task.cancel)
+        # The work may end in this very moment, and its loop with it: then there is nothing left to cancel.
+        with contextlib.suppress(RuntimeError):
+            loop.call_soon_threadsafe(task.cancel)
+        done.wait()
         thread.join()
         raise
+    thread.join()
     if faults:
         raise faults[0]
     return outcome[0]

@@ -17,7 +17,7 @@ from nous_core.scoring.item import Item
 def counts(items: Sequence[Item], data: str = "audit") -> pd.DataFrame:
     """Questions per category, and the share of score-corrupting gold answers (percent) per category and over all."""
     asked = Counter(item.category for item in items)
-    wrong = Counter(category for _, category in gold_errors().values())
+    wrong = Counter(item.category for item in items if item.id in gold_errors())
     rows = [row(f"s4/questions/{data}/{SHORT[c]}/count", float(n)) for c, n in asked.items()]
     for category, n in asked.items():
         rows.append(row(f"s2/gold_errors/{data}/{SHORT[category]}/share", wilson(wrong[category], n)))

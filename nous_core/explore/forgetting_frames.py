@@ -1,4 +1,4 @@
-"""The forgetting lab without a kernel: the same story at seven half-lives."""
+"""The forgetting lab without a kernel: the same story at six half-lives."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from nous_core.explore.draw import FRAME_DPI, TIGHT
 from nous_core.explore.forgetting_lab import WAYS, Wait
 from nous_core.explore.frames import Frame, Frames
 
-HALF_LIVES_DAYS = (7.0, 14.0, 30.0, 60.0, 90.0, 180.0, 365.0)
+HALF_LIVES_DAYS = (7.0, 14.0, 30.0, 60.0, 90.0, 180.0)
 CAPTION = (
     "Move the half-life. Eq. 4 spreads what is forgotten over all values heard, so it may stop above the threshold; fading "
     "towards unknown ends in abstaining. A story of our own, exact."

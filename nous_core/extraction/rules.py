@@ -99,8 +99,8 @@ def extract(conversation: Conversation, rate: Rate = plain) -> Iterator[Statemen
 def tidy(value: str) -> str:
     """A value cut to its noun phrase: no article, no time words, no subordinate clause.
 
-    >>> tidy("a charity race for mental health last Saturday, which was fun")
-    'charity race for mental health'
+    >>> tidy("a wooden canoe from the harbour yesterday, which was fun")
+    'wooden canoe from the harbour'
     """
     value = CUT.split(value, maxsplit=1)[0]
     while p.TIME.search(value):

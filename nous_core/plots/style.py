@@ -9,7 +9,6 @@ from typing import Any
 
 import matplotlib
 import matplotlib.pyplot as plt
-import seaborn as sns
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
@@ -65,7 +64,9 @@ def look(system: str) -> Look:
 @contextmanager
 def theme() -> Iterator[None]:
     """Draw inside the project's style and the Agg backend, and leave the caller's settings as they were."""
-    with sns.axes_style("ticks"), plt.style.context(STYLE):
+    import seaborn  # late: it loads the widget library, which only explorers need
+
+    with seaborn.axes_style("ticks"), plt.style.context(STYLE):
         matplotlib.rcParams["svg.hashsalt"] = "nous"
         yield
 

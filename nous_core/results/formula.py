@@ -44,8 +44,8 @@ def evaluate(formula: str, values: Mapping[str, float]) -> float:
     """
     names = {name: f"v{i}" for i, name in enumerate(ids(formula))}
     source = ID.sub(lambda found: names[found.group(1)], formula)
-    bound = {names[name]: values[name] for name in names}
     try:
+        bound = {names[name]: values[name] for name in names}
         return float(_walk(ast.parse(source, mode="eval").body, bound))
     except (SyntaxError, KeyError, TypeError, ZeroDivisionError, ValueError) as error:
         raise DataError("formula", f"must be arithmetic over claim ids ({error})", formula, "Check it.") from None

@@ -29,7 +29,7 @@ def marker_features(texts: Sequence[str]) -> Floats:
     """What the rubric reads, as numbers, shape (texts, len(COLUMNS)).
 
     >>> found = dict(zip(COLUMNS, marker_features(["It may well be true."])[0], strict=True))
-    >>> found["modal.hedges"], found["grade"]
+    >>> float(found["modal.hedges"]), float(found["grade"])
     (1.0, -2.0)
     """
     rows = []
@@ -84,7 +84,8 @@ class FittedCertainty:
 
     def rating(self, texts: Sequence[str]) -> Floats:
         """Ratings on the scale 1 to 6, shape (texts,)."""
-        return np.clip(np.asarray(self.model.predict(list(texts)), dtype=float), LOWEST_RATING, HIGHEST_RATING)
+        found: Floats = np.asarray(self.model.predict(list(texts)), dtype=float)
+        return found.clip(LOWEST_RATING, HIGHEST_RATING)
 
     def reliability(self, texts: Sequence[str]) -> Floats:
         """The same between 0 and 1."""

@@ -42,10 +42,11 @@ def test_systems_of_one_colour_differ_in_marker_and_line_so_that_colour_is_never
 
 
 def test_the_theme_leaves_the_callers_settings_alone():
-    before = matplotlib.rcParams.copy()
+    axes()  # the backend is resolved on first use
+    before = dict(matplotlib.rcParams)
     with theme():
         axes()
-    assert matplotlib.rcParams == before
+    assert dict(matplotlib.rcParams) == before
 
 
 def test_a_trust_suffix_keeps_the_look_of_the_rule_and_says_the_trust():
