@@ -21,6 +21,9 @@ def add(app: typer.Typer) -> None:
 def claims(
     as_json: Annotated[bool, typer.Option("--json", help="One JSON list, for programs.")] = False,
     counts: Annotated[bool, typer.Option("--counts", help="Only how many claims have each status.")] = False,
+    readme: Annotated[
+        bool, typer.Option("--readme", help="Refresh the README's block from the committed rows.")
+    ] = False,
     rows: Annotated[Path | None, typer.Option(help="A folder of result rows; the committed ones by default.")] = None,
 ) -> None:
     """Put every number the paper prints beside ours, with its status and the reason for it."""
@@ -30,6 +33,12 @@ def claims(
 
     folder = rows or Project(ROOT).root / "figures" / "rows"
     found = core.evaluate(read_all(folder))
+    if readme:
+        from pipelines.readme import refresh
+
+        changed = refresh(Project(ROOT).root / "README.md", found)
+        typer.echo("README.md " + ("refreshed" if changed else "is up to date"))
+        return
     if as_json:
         records = found[list(COLUMNS)].astype(object).where(found[list(COLUMNS)].notna(), None).to_dict("records")
         typer.echo(json.dumps(records, indent=1, ensure_ascii=False, allow_nan=False))
