@@ -82,15 +82,23 @@ def claims_table(evaluated: pd.DataFrame, prefix: str = "") -> pd.DataFrame:
             "claim": chosen["id"],
             "where": chosen["where"],
             "paper": chosen["paper"],
-            "ours": [
-                with_interval(r.ours, r.low, r.high, max(len(str(r.paper).partition(".")[2]), 1))
-                for r in chosen.itertuples()
-            ],
+            "ours": [_ours(r) for r in chosen.itertuples()],
             "n": ["" if pd.isna(n) else f"{int(n):,}" for n in chosen["n"]],
             "status": chosen["status"],
             "reason": chosen["reason"],
         }
     ).reset_index(drop=True)
+
+
+def _ours(claim: Any) -> str:
+    """Our value with its interval; without one, what the printed numbers themselves give, and said to be that."""
+    digits = max(len(str(claim.paper).partition(".")[2]), 1)
+    if not pd.isna(claim.ours):
+        return with_interval(claim.ours, claim.low, claim.high, digits)
+    if pd.isna(claim.recomputed):
+        return "not run"
+    in_words = {0.0: "false", 1.0: "true"}.get(claim.recomputed) if claim.paper in ("true", "false") else None
+    return f"{in_words or number(claim.recomputed, digits)}, from the printed numbers"
 
 
 def markdown(shown: pd.DataFrame, *, index: bool = True) -> str:
