@@ -10,10 +10,12 @@ from math import log
 
 from nous_core.answering.question import kind
 from nous_core.answering.spans import EDGE, Span, sentences, spans, stems
+from nous_core.answering.when import body, how_long, how_often, when
 from nous_core.records import Passage
 from nous_core.retrieval.tokens import stem
 
 NUMBER_WORDS = "one two three four five six seven eight nine ten eleven twelve dozen once twice".split()
+TIMES = {"when": when, "duration": how_long, "frequency": how_often}
 LENGTHS = {"list": 3, "who": 2, "where": 1, "why": 6, "count": 1}
 
 
@@ -49,6 +51,8 @@ class Reader:
             return self.yes
         if not passages:
             return ""
+        if wanted in TIMES and (said := TIMES[wanted](passages)):
+            return said
         ranked = self._ranked(question, passages, wanted)
         if wanted == "choice":
             return _choice(question)
@@ -58,9 +62,9 @@ class Reader:
 
     def _ranked(self, question: str, passages: Sequence[Passage], wanted: str) -> list[tuple[float, Span]]:
         asked = stems(question)
-        texts = [(rank, s) for rank, p in enumerate(passages) for s in sentences(p.text)]
+        texts = [(rank, s) for rank, p in enumerate(passages) for s in sentences(body(p))]
         seen = Counter(w for _, s in texts for w in stems(s))
-        names = {p.text.split(":")[0] for p in passages}
+        names = {body(p).split(":")[0] for p in passages}
         decay = self.rank_decay if any(p.score > 0 for p in passages) else 0.0
         weighed = [
             (

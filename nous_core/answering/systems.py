@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from nous_core.answering.belief_systems import BELIEF_SYSTEMS
 from nous_core.records import Conversation, Passage
 from nous_core.retrieval.bm25 import BM25, turn_passages
 from nous_core.retrieval.enriched import Enriched
@@ -102,4 +103,5 @@ SYSTEMS: dict[str, Callable[[Conversation], Memory]] = {
     "append_retrieve": Turns.of,
     "append_retrieve_rich": RichTurns.of,
     "gold_evidence": GoldEvidence.of,
+    **BELIEF_SYSTEMS,
 }

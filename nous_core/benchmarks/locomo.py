@@ -19,6 +19,16 @@ from nous_core.scoring.item import ANSWERABLE, Item
 from nous_core.scoring.score import score, summarise
 
 METRICS = ("locomo_official", "squad", "context_recall", "answer_length")
+CASES = ["sh", "mh", "t", "od", "macro"]
+PAIRS = (
+    ("nous", "last_write"),
+    ("nous", "nous_no_aggregation"),
+    ("nous", "nous_decay"),
+    ("nous", "bounded"),
+    ("nous", "beliefmem"),
+    ("nous", "append_retrieve"),
+    ("append_retrieve_rich", "append_retrieve"),
+)
 BUDGET = 10
 # Answers that read nothing, scored beside every system: what the metric pays for no memory at all.
 CONSTANTS = {"constant_likely_yes": "Likely yes", "constant_2023": "2023", "constant_likely_no": "Likely no"}
@@ -114,3 +124,13 @@ def run_all(
     """Every system and every constant over the same conversations."""
     runs = {name: answer(name, build, conversations, reader) for name, build in systems.items()}
     return runs | {name: constant(name, text, conversations) for name, text in CONSTANTS.items()}
+
+
+def comparisons(runs: Mapping[str, Run], seed: int) -> pd.DataFrame:
+    """The paired differences worth reading, over all questions and per category."""
+    return pd.concat([paired(runs[a], runs[b], seed) for a, b in PAIRS], ignore_index=True)
+
+
+def with_context(runs: Mapping[str, Run]) -> list[str]:
+    """Systems that give a context at all."""
+    return [name for name, run in runs.items() if any(item.context for item in run.items)]

@@ -148,3 +148,12 @@ def grid(table: pd.DataFrame, index: str, columns: str, values: str) -> pd.DataF
     """Whole numbers in a grid; what was not found is an empty cell."""
     shown = table.pivot(index=index, columns=columns, values=values)
     return shown.map(lambda v: "" if pd.isna(v) else f"{v:.0f}").rename_axis(columns=columns)
+
+
+def differences(pairs: pd.DataFrame) -> pd.DataFrame:
+    """Paired differences for display: comparisons as rows, cases as columns, points with interval."""
+    shown = pairs.assign(cell=[with_interval(r.value, r.low, r.high, 2) for r in pairs.itertuples()])
+    wide = shown.pivot(index="comparison", columns="case", values="cell")
+    return wide.loc[list(dict.fromkeys(pairs["comparison"])), list(dict.fromkeys(pairs["case"]))].rename_axis(
+        columns=None
+    )

@@ -40,3 +40,10 @@ def test_the_paired_difference_is_the_difference_of_the_means():
     gap = paired(RUNS["gold_evidence"], RUNS["append_retrieve"], 1).set_index("case")["value"]["sh"]
     means = [table[name, "sh", "locomo_official"] for name in ("gold_evidence", "append_retrieve")]
     assert gap == pytest.approx(means[0] - means[1])
+
+
+def test_the_comparisons_name_systems_that_exist_and_constants_have_no_context():
+    from nous_core.benchmarks.locomo import PAIRS, with_context
+
+    assert {name for pair in PAIRS for name in pair} <= set(SYSTEMS)
+    assert "constant_2023" not in with_context(RUNS)
