@@ -28,11 +28,11 @@ def test_fact_and_evidence_lines_share_one_budget(name):
 
 def test_aggregation_lists_every_value_and_without_it_only_the_mode():
     listed, mode = (
-        [
+        next(
             p.text
             for p in Beliefs.of(TALK, RULES["released"], aggregated=a).context("Where does Ana live?", 3)
             if p.kind == "fact"
-        ][0]
+        )
         for a in (True, False)
     )
     assert "Rome" in listed
