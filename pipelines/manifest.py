@@ -11,7 +11,7 @@ from nous_core.errors import ConfigError, choose
 
 PROFILES = ("smoke", "full")
 DEADLINES = {"start": 120.0, "cell": 300.0, "wall": 600.0}
-FIELDS = {"name", "title", "section", "data", "needs", "products", "rows", "profiles", "deadlines"}
+FIELDS = {"name", "sample", "title", "section", "data", "needs", "products", "rows", "profiles", "deadlines"}
 
 
 @dataclass(frozen=True)
@@ -24,6 +24,8 @@ class Entry:
         File name without ``.ipynb``.
     data : str
         A key of the manifest's ``[data]`` table: what the committed outputs come from.
+    sample : bool
+        Whether it can run on our own sample where its data is missing; else it is left out, and that is said.
     needs : tuple of str
         Notebooks whose result rows this one reads; they run first.
     products : tuple of str
@@ -40,6 +42,7 @@ class Entry:
     section: str
     data: str
     data_files: tuple[str, ...] = ()
+    sample: bool = True
     needs: tuple[str, ...] = ()
     products: tuple[str, ...] = ()
     profiles: dict[str, dict[str, Any]] = field(default_factory=dict)
@@ -99,6 +102,7 @@ def _entry(raw: dict[str, Any], data: dict[str, list[str]]) -> Entry:
         section=raw["section"],
         data=raw["data"],
         data_files=tuple(files),
+        sample=bool(raw.get("sample", True)),
         needs=tuple(raw.get("needs", ())),
         products=tuple(_products(raw)),
         profiles=profiles,

@@ -57,6 +57,16 @@ class Request:
         choose("--backend", self.backend, BACKENDS)
 
 
+def left_out(project: Project, entries: Mapping[str, Entry]) -> dict[str, str]:
+    """Notebooks that cannot run here, with the reason: their data is missing and our sample cannot stand in for it."""
+    found = {}
+    for name, entry in entries.items():
+        missing = [file for file in entry.data_files if project.find_data(file) is None]
+        if missing and not entry.sample:
+            found[name] = f"not run: {missing[0]} not found, and it has no sample (set NOUS_DATA, or nous data fetch)"
+    return found
+
+
 def make_plan(project: Project, entries: Mapping[str, Entry], request: Request) -> dict[str, Run]:
     """A run for each of `entries` (in the manifest's order), every override checked before anything starts."""
     files = {name: {file: project.find_data(file) for file in entry.data_files} for name, entry in entries.items()}

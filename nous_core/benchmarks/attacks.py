@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from nous_core.errors import ConfigError, choose
 from nous_core.records import Statement
@@ -12,18 +12,14 @@ ENTITY, ATTRIBUTE = "repository", "database"
 TRUTH, TARGET, STALE = "V", "W", "V-old"
 TRUSTED_CHANNEL, LOW_CHANNEL, SECOND_LOW_CHANNEL = "user", "web", "mail"
 TRUSTED_CONTENT, POISON_CONTENT = 0.9, 0.96
+FAR_AWAY = 10_000.0
 
 
 @dataclass(frozen=True)
 class Setting:
     """Who speaks before the attack: `trusted` first-party statements of V, one a day, by one person.
 
-    Parameters
-    ----------
-    trusted : int
-        Trusted statements of the true value.
-    trusted_content, poison_content : float
-        Confidence of the wording on either side; the attacker controls the text, so poison sounds sure.
+    The contents are the confidence of the wording; the attacker controls the text, so poison sounds sure.
     """
 
     trusted: int = 4
@@ -73,11 +69,8 @@ def sybils(setting: Setting, volume: int) -> list[Statement]:
 
 def two_channels(setting: Setting, volume: int) -> list[Statement]:
     """Sybils on two low channels in turn."""
-    poison = _poison(setting, [TARGET] * volume, sybil=True)
-    channels = (LOW_CHANNEL, SECOND_LOW_CHANNEL)
-    return established(setting) + [
-        said(s.value, s.said_at, s.content, channels[i % 2], s.origin) for i, s in enumerate(poison)
-    ]
+    poison, channels = _poison(setting, [TARGET] * volume, sybil=True), (LOW_CHANNEL, SECOND_LOW_CHANNEL)
+    return established(setting) + [replace(s, channel=channels[i % 2]) for i, s in enumerate(poison)]
 
 
 def reverse(setting: Setting, volume: int) -> list[Statement]:
@@ -119,15 +112,20 @@ def recant(setting: Setting, volume: int) -> list[Statement]:
 
 def namesake(setting: Setting, volume: int) -> list[Statement]:
     """Statements on the low channel that carry the trusted person's name."""
-    return established(setting) + [
-        said(s.value, s.said_at, s.content, s.channel, "owner") for s in _poison(setting, [TARGET] * volume)
-    ]
+    return established(setting) + [replace(s, origin="owner") for s in _poison(setting, [TARGET] * volume)]
 
 
 def backdated(setting: Setting, volume: int) -> list[Statement]:
     """W dated before the trusted statements, delivered after them."""
     return established(setting) + [
         said(TARGET, -1.0 - day, setting.poison_content, LOW_CHANNEL, f"origin-{day}") for day in range(volume)
+    ]
+
+
+def postdated(setting: Setting, volume: int) -> list[Statement]:
+    """W dated far in the future, delivered now: whoever orders by date hears it last for ever."""
+    return established(setting) + [
+        said(TARGET, FAR_AWAY + day, setting.poison_content, LOW_CHANNEL, f"origin-{day}") for day in range(volume)
     ]
 
 
@@ -176,10 +174,16 @@ ATTACKS: dict[str, Callable[[Setting, int], list[Statement]]] = {
     "recant": recant,
     "namesake": namesake,
     "backdated": backdated,
+    "postdated": postdated,
     "replay": replay,
     "revival": revival,
     "lineage lost": lineage_lost,
 }
+
+
+def today(setting: Setting, volume: int, statements: list[Statement]) -> float:
+    """The day of delivery: the last day anything was dated, but no later than an attack can have lasted."""
+    return min(max(s.said_at for s in statements), float(setting.trusted + 2 * volume + 1))
 
 
 def history(attack: str, setting: Setting, volume: int) -> list[Statement]:

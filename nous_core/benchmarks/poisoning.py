@@ -21,6 +21,7 @@ from nous_core.benchmarks.attacks import (
     established,
     history,
     said,
+    today,
 )
 from nous_core.records import UNKNOWN, Statement
 from nous_core.results.frame import frame, row
@@ -70,12 +71,12 @@ def systems(low: float = LOW_TIER) -> dict[str, tuple[UpdateRule[Any], Trust]]:
     return found | {"released+content": (RULES["released"], content)}
 
 
-def flipped(rule: UpdateRule[Any], trust: Trust, statements: Sequence[Statement]) -> bool:
+def flipped(rule: UpdateRule[Any], trust: Trust, statements: Sequence[Statement], now: float | None = None) -> bool:
     """Attack success: after all statements the top value is not the true one.
 
     Rules with a fixed vocabulary are told every value that will be named.
     """
-    now = max(s.said_at for s in statements)
+    now = max(s.said_at for s in statements) if now is None else now
     vocabulary = tuple(dict.fromkeys(s.value for s in statements))
     return rule.belief(play(rule, trust, statements, vocabulary), now).mode != TRUTH
 
@@ -172,12 +173,13 @@ def matrix(
     setting: Setting | None = None,
 ) -> pd.DataFrame:
     """Every attack against every system: the smallest volume tried that succeeds, and success at each volume."""
-    rows = []
+    rows, setting = [], setting or Setting()
     for attack in ATTACKS:
         for volume in volumes:
-            statements = history(attack, setting or Setting(), volume)
+            statements = history(attack, setting, volume)
+            now = today(setting, volume, statements)
             for name, (rule, trust) in systems.items():
-                rows.append((attack, name, volume, flipped(rule, trust, statements)))
+                rows.append((attack, name, volume, flipped(rule, trust, statements, now)))
     return pd.DataFrame(rows, columns=["attack", "system", "volume", "success"])
 
 

@@ -9,7 +9,7 @@ import pandas as pd
 from nous_core.beliefs.rules import play
 from nous_core.beliefs.rules.bounded import Bounded
 from nous_core.beliefs.trace import deltas, steps
-from nous_core.benchmarks.attacks import ATTACKS, TRUTH, Setting, history
+from nous_core.benchmarks.attacks import ATTACKS, TRUTH, Setting, history, today
 from nous_core.benchmarks.poisoning import systems, tiers
 from nous_core.errors import choose
 from nous_core.trust.provenance import Provenance
@@ -36,7 +36,7 @@ def survives(volumes: Sequence[int], betas: Sequence[float] = (1.0, 2.0), first_
         for attack in ATTACKS:
             for volume in volumes:
                 statements = history(attack, ONE_FRESH, volume)
-                belief = rule.belief(play(rule, lambda s: s.content, statements), max(s.said_at for s in statements))
+                belief = rule.belief(play(rule, lambda s: s.content, statements), today(ONE_FRESH, volume, statements))
                 lost += belief.mode != TRUTH
                 least = min(least, belief.probability(TRUTH))
         tried = len(ATTACKS) * len(volumes)

@@ -37,12 +37,15 @@ def run(
     from pipelines.lock import only_run
     from pipelines.manifest import load_manifest, with_needs
     from pipelines.params_file import read_params
-    from pipelines.plan import Request, make_plan
+    from pipelines.plan import Request, left_out, make_plan
     from pipelines.progress import Progress
     from pipelines.tasks import Session, run_tasks
 
     project = Project(root.resolve())
     entries = with_needs(load_manifest(project.manifest), only or [])
+    for name, reason in left_out(project, entries).items():
+        typer.echo(f"{name}  {reason}")
+        del entries[name]
     overrides = read_params(params, entries) if params else {}
     plan = make_plan(project, entries, Request(profile, backend, overrides))
     stop_cleanly()

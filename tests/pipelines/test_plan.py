@@ -113,3 +113,16 @@ def test_no_product_has_two_makers(repository) -> None:
     products = [product for entry in entries for product in entry.products]
     assert len(products) == len(set(products))
     assert {"rows/00_tour.csv", "fig_8_micro.png", "fig_8_micro.svg", "tables/paper_vs_ours.md"} <= set(products)
+
+
+def test_a_notebook_without_a_sample_is_left_out_with_the_reason_and_the_others_run(repository, monkeypatch, tmp_path):
+    from pipelines.manifest import load_manifest
+    from pipelines.plan import left_out
+    from pipelines.project import Project
+
+    monkeypatch.setenv("NOUS_DATA", str(tmp_path))
+    project = Project(tmp_path)
+    entries = load_manifest(repository / "pipelines" / "manifest.toml")
+    found = left_out(project, entries)
+    assert set(found) == {"07_metric_gap"}
+    assert "nous data fetch" in found["07_metric_gap"]
