@@ -9,7 +9,7 @@ def test_a_new_value_is_always_listed_whatever_is_believed():
     assert (TABLE["target listed"] == "yes").all()
 
 
-def test_reversal_has_a_true_belief_put_away_and_never_under_the_bounded_rule():
+def test_the_bounded_rule_keeps_the_true_value_on_top_through_all_of_them():
     bounded = TABLE[TABLE["system"] == "bounded"]
     assert (bounded["top value"] == "V").all()
     assert len(TABLE) == 2 * len(TRIED)
