@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from typing import Any
 
 import numpy as np
@@ -11,7 +13,8 @@ from nous_core.benchmarks.crowd_scores import calibration_error
 from nous_core.results.frame import frame, row
 from nous_core.rng import rng
 from nous_core.scoring.intervals import Interval, bootstrap_mean
-from nous_core.trust.content import rate, read
+from nous_core.trust import content_fitted, content_markers, content_scope
+from nous_core.trust.content import FURTHER, MOODS, SCALES, rate, read
 from nous_core.trust.content_fitted import FittedCertainty
 from nous_core.trust.learned import Floats
 
@@ -24,6 +27,21 @@ LABELS = {
     "content_rubric": "frozen rubric, people's scale",
     "content_fitted": "ridge fitted on the training split",
 }
+
+
+def configuration() -> str:
+    """SHA-256 of all that decides a reading: phrases and grades, scales, moods, scope patterns, the ridge's settings.
+
+    PREREGISTRATION.md holds it since before the first scored sentence; a test compares the two.
+    """
+    parts = [
+        {kind: {str(g): phrases for g, phrases in grades.items()} for kind, grades in content_markers.MARKERS.items()},
+        {name: {str(g): worth for g, worth in scale.items()} for name, scale in SCALES.items()},
+        [MOODS, FURTHER, content_scope.NEGATED_BOOSTER],
+        [getattr(content_scope, name).pattern for name in ("NEGATION", "TAG", "WONDER", "CONDITION", "REPAIR")],
+        [content_fitted.ALPHAS, content_fitted.COLUMNS],
+    ]
+    return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
 
 
 def ratings(table: pd.DataFrame) -> pd.DataFrame:

@@ -5,7 +5,8 @@ import pandas as pd
 import pytest
 from scipy import stats
 
-from nous_core.benchmarks.certainty import SYSTEMS, correlation, ratings, run, worst
+from nous_core.benchmarks.certainty import SYSTEMS, configuration, correlation, ratings, run, worst
+from nous_core.paths import ROOT
 from nous_core.rng import rng
 
 
@@ -43,3 +44,7 @@ def test_every_split_has_every_system_with_baselines_beside():
 
 def test_the_worst_misses_are_named_by_id_only():
     assert list(worst(ratings(made_up()), "content_rubric").columns) == ["id", "certainty", "content_rubric", "error"]
+
+
+def test_the_reader_that_is_scored_is_the_one_that_was_registered():
+    assert configuration() in (ROOT / "PREREGISTRATION.md").read_text(encoding="utf-8")
