@@ -48,3 +48,14 @@ def test_the_worst_misses_are_named_by_id_only():
 
 def test_the_reader_that_is_scored_is_the_one_that_was_registered():
     assert configuration() in (ROOT / "PREREGISTRATION.md").read_text(encoding="utf-8")
+
+
+def test_a_gain_is_paired_with_the_same_resamples_for_both_counts():
+    """Two opponents that rate alike must give the same gain and the same interval."""
+    predicted = ratings(made_up())
+    table = run(predicted.assign(hedge_core=predicted["hedge_count"]), 1).set_index(["system", "case", "metric"])
+    first, second = (
+        table.loc[("content_rubric", "test", f"pearson_r_over_{name}"), ["value", "low", "high"]]
+        for name in ("counting", "core")
+    )
+    assert first.equals(second.rename(first.name))
