@@ -36,7 +36,7 @@ env: $(CORE)
 
 reproduce: $(CORE)
 	$(BIN)/nous run -j $(JOBS)
-	$(BIN)/nous claims --counts
+	$(BIN)/nous report
 
 test: $(TEST)
 	$(BIN)/ruff check .

@@ -7,10 +7,10 @@ import sys
 import typer
 
 from nous_core.errors import NousError
-from pipelines.verbs import check, claims, data, doctor, log, run, score
+from pipelines.verbs import check, claims, data, doctor, log, report, run, score
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, help=__doc__)
-for group in (run, check, claims, score, data, log, doctor):
+for group in (run, check, claims, report, score, data, log, doctor):
     group.add(app)
 
 

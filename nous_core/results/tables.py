@@ -91,14 +91,18 @@ def claims_table(evaluated: pd.DataFrame, prefix: str = "") -> pd.DataFrame:
 
 
 def _ours(claim: Any) -> str:
-    """Our value with its interval; without one, what the printed numbers themselves give, and said to be that."""
+    """Our value with its interval; what the printed numbers themselves give is said to be that.
+
+    A status can rest on either, so where the two are not alike both are shown.
+    """
     digits = max(len(str(claim.paper).partition(".")[2]), 1)
-    if not pd.isna(claim.ours):
-        return with_interval(claim.ours, claim.low, claim.high, digits)
-    if pd.isna(claim.recomputed):
-        return "not run"
-    in_words = {0.0: "false", 1.0: "true"}.get(claim.recomputed) if claim.paper in ("true", "false") else None
-    return f"{in_words or number(claim.recomputed, digits)}, from the printed numbers"
+    in_words = {0.0: "false", 1.0: "true"} if claim.paper in ("true", "false") else {}
+    ours = in_words.get(claim.ours) or with_interval(claim.ours, claim.low, claim.high, digits)
+    printed = in_words.get(claim.recomputed) or number(claim.recomputed, digits)
+    if pd.isna(claim.ours):
+        return ours if pd.isna(claim.recomputed) else f"{printed}, from the printed numbers"
+    alike = pd.isna(claim.recomputed) or number(claim.ours, digits) == number(claim.recomputed, digits)
+    return ours if alike else f"{ours}; the printed numbers give {printed}"
 
 
 def markdown(shown: pd.DataFrame, *, index: bool = True) -> str:

@@ -59,3 +59,20 @@ def test_stories_and_statements_are_written_out():
 def test_renaming_keeps_the_cells():
     shown = tables.pivot(TABLE, "system", "case")
     assert tables.rename(shown, {"x": "the x"}).loc["the x"].tolist() == shown.loc["x"].tolist()
+
+
+@pytest.mark.parametrize(
+    ("paper", "ours", "recomputed", "shown"),
+    [
+        ("32.45", 30.24, 32.445, "30.24; the printed numbers give 32.45"),
+        ("32.45", 32.445, 32.445, "32.45"),
+        ("32.45", float("nan"), 32.445, "32.45, from the printed numbers"),
+        ("32.45", 30.24, float("nan"), "30.24"),
+        ("true", 0.0, 0.0, "false"),
+        ("true", float("nan"), float("nan"), "not run"),
+    ],
+)
+def test_a_match_of_the_papers_arithmetic_is_not_shown_as_a_match_of_ours(paper, ours, recomputed, shown):
+    claim = {"id": "t.x", "where": "w", "paper": paper, "ours": ours, "low": ours, "high": ours, "n": 3}
+    table = pd.DataFrame([claim | {"recomputed": recomputed, "status": "match", "reason": ""}])
+    assert tables.claims_table(table)["ours"].tolist() == [shown]
